@@ -15,6 +15,7 @@
 --   abilities.bearers(side)          the pieces that carry the side's abilities
 --   abilities.borne(side)            does any piece carry one of them?
 --   abilities.covers(name, aura, cell, piece)  does that aura of the ability lie over the cell for that piece?
+--   abilities.in_force(side, name)   does the side have that ability, or a piece of its, and does it work? Not of who is out (HR-4.3)
 --   abilities.threatens(side, cell)  could it kill with its ability what stands there in its next turn?
 --   abilities.written(), .read(text) what their fields hold, as a text without gaps
 --   abilities.kill(cell)             what stands there dies by an ability. Gives whether it did
@@ -25,6 +26,7 @@ local tables, uses, texts = use "ability_table", use "ability_uses", use "abilit
 local carriers, auras, limits = use "ability_bearers", use "ability_auras", use "ability_limits"
 local powers, reasons, own_words = use "ability_powers", use "ability_reasons", use "ability_words"
 
+local NOTHING = { number = 0, boolean = false }  -- what a field holds that holds nothing; of a reference, nothing
 local AROUND = { bearer = true, own = true }
 local declared = { game = {}, side = {}, piece = {}, cell = {} }  -- names of the fields of all of them
 
@@ -192,6 +194,28 @@ local function run_out(of, action, e, opt)
   end
 end
 
+-- What it has laid on a piece, a cell or a side is as if it had not been: the field `whose` of each says whose it is.
+local function lift(of, whose, side)
+  local function clear(owner, it)
+    local laid = of.laid[owner]
+    if not laid[whose] or it[whose] ~= side then return end
+    for field in pairs(laid) do
+      it[field] = NOTHING[type(it[field])]
+    end
+  end
+  for _, other in ipairs(game.sides) do
+    clear("side", other)
+    for _, piece in ipairs(other:pieces()) do clear("piece", piece) end
+  end
+  for _, cell in ipairs(of.laid.cell[whose] and board.cells() or {}) do clear("cell", cell) end
+end
+
+-- The side is out: what it holds or waits for by the ability ends (HR-4.3).
+local function fall(of, falls, side, opt)
+  for _, action in ipairs(of.actions) do limits.drop(action, side) end
+  if type(falls) == "string" then lift(of, falls, side) elseif falls then falls(side, opt) end
+end
+
 -- The handlers of an event as a list of tables, however they are written.
 local function listed(handlers)
   local list = {}
@@ -202,7 +226,8 @@ local function listed(handlers)
   return list
 end
 
-local function handlers_of(of, own)
+local function handlers_of(of, given)
+  local own = given.on
   local on, events = {}, {}
   for event, handlers in pairs(own or {}) do
     on[event] = listed(handlers)
@@ -213,6 +238,9 @@ local function handlers_of(of, own)
   local function add(event, handler)
     on[event] = on[event] or {}
     table.insert(on[event], handler)
+  end
+  if not of.outlives and (given.falls or limits.any_waits(of)) then
+    add("ability.fallen", { does = function(e, opt) fall(of, given.falls, e.side, opt) end })
   end
   for _, handler in ipairs(auras.handlers_of(of)) do add("turn.ended", handler) end
   for _, action in ipairs(of.actions) do
@@ -298,9 +326,13 @@ local function rule_of(of, given)
     for name, field in pairs(fields) do parts.fields[owner][name] = field end
   end
   parts.needs = copy(given.needs, { "ability/energy", "ability/choosing" })
-  parts.on, parts.writes = handlers_of(of, given.on), writes_of(of)
+  parts.on, parts.writes = handlers_of(of, given), writes_of(of)
   for _, action in ipairs(of.actions) do
     for name, field in pairs(limits.fields_of(action)) do parts.fields.side[name] = field end
+  end
+  of.laid = { piece = {}, cell = {}, side = {} }
+  for owner in pairs(of.laid) do
+    for name in pairs(given.fields and given.fields[owner] or {}) do of.laid[owner][name] = true end
   end
   for owner, fields in pairs(parts.fields) do
     for name in pairs(fields) do table.insert(declared[owner], name) end
@@ -354,6 +386,12 @@ local function kill(cell) return cell.piece ~= nil and cell.piece:remove("abilit
 
 local function written() return texts.written(declared) end
 
+-- Does the side have the ability of that name, and is it in force?
+local function in_force(side, name)
+  local of = powers.named(name)
+  return of ~= nil and uses.in_force(of, side)
+end
+
 -- Whether the aura lies over the cell for that piece.
 local function covers(name, aura, cell, piece)
   local of = powers.named(name)
@@ -369,5 +407,5 @@ return {
   gain = powers.gain, fed_to = powers.fed_to,
   settle = powers.settle, cap = powers.cap, bearers = powers.bearers, borne = powers.borne, threatens = threatens,
   kill = kill,
-    covers = covers,
+  covers = covers, in_force = in_force,
 }

@@ -108,7 +108,22 @@ local function put_off_use(action, side)
   return use
 end
 
+-- Does any action last or wait?
+local function any_waits(of)
+  for _, action in ipairs(of.actions) do
+    if action.lasts or action.delay then return true end
+  end
+  return false
+end
+
+-- What lasts is over, and what waits does not happen.
+local function drop(action, side)
+  if action.lasts then side["lasts_" .. action.name] = 0 end
+  if action.delay then side["due_" .. action.name] = 0 end
+end
+
 return {
+  any_waits = any_waits, drop = drop,
   fields_of = fields_of, possible = possible, spent = spent, spend = spend, forgetting = forgetting, turn_over = turn_over, put_off = put_off,
   put_off_use = put_off_use,
 }

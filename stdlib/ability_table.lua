@@ -5,7 +5,7 @@ local check, fail, one_of, argument_of = checks.check, checks.fail, checks.one_o
 
 local ABILITY = {
   title = "string", text = "string", reserve = "amount", bearer = "names", sudden = "boolean", outlives = "boolean",
-  actions = "table", moves = "table", auras = "table",
+  actions = "table", moves = "table", auras = "table", falls = "any",
 }
 -- Handed on to the rule as they are.
 local PARTS = {

@@ -4,8 +4,9 @@ rule "items" {
   about = "Items lie on cells, several on one cell too, pieces or none on it; each kind has its own actions (M-3.1). A player may drag an "
     .. "item that lies in K1+0 of one of his pieces to any cell of the same zone, whatever stands there, his own pieces "
     .. "too (M-3.0, M-3.2), several items in one turn (M-3.4), none twice "
-    .. "(M-3.5). A piece that moves takes along those items on its cell that the player named before (M-3.3). What a kind can do is known "
-    .. "on sight, or to who has had one in hand, as its option `learn` says (M-3.6).",
+    .. "(M-3.5). A piece that moves takes along those items on its cell that the player named before (M-3.3); in castling neither king "
+    .. "nor rook takes anything along. What a kind can do is known on sight, or to who has had one in hand, as its option "
+    .. "`learn` says (M-3.6).",
   before = { "ability/zombies" },
   fields = {
     side = {
@@ -20,8 +21,9 @@ rule "items" {
     ["item.moved"] = { about = "an item was dragged or carried along", tells = { "what", "side", "from", "to" } },
   },
   forbids = {
-    when = all { compare("side.carries", "==", 1), none { compare("cell.laden", "==", 1) } },
-    because = "what was named to be taken along lies under another piece",
+    { when = all { compare("side.carries", "==", 1), none { compare("cell.laden", "==", 1) } },
+      because = "what was named to be taken along lies under another piece" },
+    { when = all { compare("side.carries", "==", 1), together }, because = "in castling neither king nor rook takes anything along" },
   },
   on = { ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) }, does = function(e)
     e.side.dragged, e.side.carries = false, false
@@ -80,6 +82,17 @@ test "between two of his pieces that both stand beside a third (M-3.0)" { varian
 test "a piece that moves takes along what the player names, each item separately (M-3.3)" { variant = "ability-duel", with = "items",
   row = "K . R . . k", cells = { c1 = { torch = 2, bucket = 1 } }, play = { "take torch c1", "take bucket c1", "c1c3" },
   want = { c3 = "white rook", ["c3.torch"] = 1, ["c1.torch"] = 1, ["c3.bucket"] = 1, ["c1.bucket"] = 0, turn = "black" } }
+
+for under, because in pairs { e1 = "neither king nor rook takes anything along", h1 = "lies under another piece" } do
+  test("in castling nothing is taken along, from " .. under .. " (M-3.3)") { variant = "ability-duel", with = "items",
+    row = "R . . . K . . R", pieces = { e1 = { unmoved = true }, h1 = { unmoved = true }, e12 = "black king" },
+    cells = { [under] = { torch = 1 } }, play = "take torch " .. under, refuse = { { "O-O", because = because, rule = "ability/items" } },
+    legal = under == "e1" and "e1f1" or "h1g1" }
+end
+
+test "an item under either stays where it lies when they castle (M-3.3)" { variant = "ability-duel", with = "items",
+  row = "R . . . K . . R", pieces = { e1 = { unmoved = true }, h1 = { unmoved = true }, e12 = "black king" },
+  cells = { e1 = { torch = 1 }, h1 = { torch = 1 } }, play = "O-O", want = { ["e1.torch"] = 1, ["h1.torch"] = 1, g1 = "white king" } }
 
 test "in the next turn nothing is named any more (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
   cells = { c1 = { torch = 1 } }, play = { "take torch c1", "c1c3", "f1f2", "c3c5" }, want = { ["c3.torch"] = 1, ["c5.torch"] = 0 } }

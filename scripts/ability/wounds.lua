@@ -7,8 +7,8 @@ rule "wounds" {
     .. "its own side may take, too (M-4.2), a wounded queen a knight, bishop or rook, as its owner chooses at once (M-4.3). A wounded "
     .. "king no longer lifts the ranged pieces' limit; a rook is unharmed (M-4.4). A second wound acts on what the piece is now; one "
     .. "that cannot move stays so (M-4.5). A wound that falls on a move acts on what the piece is after it: a pawn that promotes where "
-    .. "it is wounded is a wounded queen, rook, bishop or knight (M-4.6). The queen of who is out, or goes out before he has chosen, becomes "
-    .. "a rook (M-4.3).",
+    .. "it is wounded is a wounded queen, rook, bishop or knight (M-4.6). The queen of who is out, or goes out before he has chosen, "
+    .. "becomes a rook (M-4.3).",
   needs = { "ability/army" },
   cites = { choice = "M-4.3" },
   denies = { of = "immobile", because = "a wounded pawn does not move (M-4.2)" },

@@ -62,10 +62,11 @@ local function serve(order, first)
 end
 
 rule "zombies" {
-  about = "The pieces of a player who is out go on playing on his turns (HR-4.1): if they can take anything, other zombies too, they "
-    .. "do, else the turn is skipped (HR-4.2). They take the most valuable piece (king, queen, rook, bishop, knight, pawn); of "
-    .. "several the one on the row nearest to their player's edge, then the one furthest to his left; with the piece on the "
-    .. "nearest row, then the one furthest left; plainly rather than in passing. A capture that promotes gives a queen (HR-4.6).",
+  about = "The pieces of a player who is out go on playing on his turns (HR-4.1): if they can take anything, other zombies and "
+    .. "own pieces that cannot move too, they do, else the turn is skipped (HR-4.2). They take the most valuable piece (king, queen, "
+    .. "rook, bishop, knight, pawn, one that cannot move); of several the one on the row nearest to their player's edge, "
+    .. "then the one furthest to his left; with the piece on the nearest row, then the one furthest left; plainly rather "
+    .. "than in passing. A capture that promotes gives a queen (HR-4.6).",
   needs = { "ability/anarchy" },
   after = { "ability/anarchy", "ability/barrier" },
   fields = { game = { served = int(0, 0, 16, { counted = false, about = "how many seats had their turn in this round" }) } },

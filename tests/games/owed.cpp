@@ -21,6 +21,7 @@ constexpr const char* kAsking =
     "verbs = { answer = { choice = true, candidates = function() return { { 1 }, { 2 } } end, apply = "
     "function() end } },\n"
     "on = { [\"action.applied\"] = function(e)\n"
+    "  if not e.piece then return end\n"
     "  if game.since < 3 then game.since = game.since + 1 return end\n"
     "  game.since = 0\n"
     "  for i, side in ipairs(game.sides) do game.ask(side, 'answer', i) end\n"
@@ -70,14 +71,12 @@ class Owed {
   void goes(unsigned seat, const std::string& word) {
     const std::string text = core_.t.book.spec.sides[seat].name + ": " + word;
     const std::uint64_t before = game_.state_hash();
-    const unsigned others = owed_by_others(seat);
     const Resolved resolved = game_.resolve(text);
     REQUIRE_MESSAGE(resolved.ok(), (text + ": " + resolved.reason));
     const auto wrong = game_.play(resolved.action, resolved.arguments);
     REQUIRE_MESSAGE(!wrong, (text + ": " + (wrong ? wrong->text() : "")));
     if (!game_.outcome().over) {
       CHECK_MESSAGE(!game_.alive(SideId{seat}), text);
-      CHECK_MESSAGE(owed_by_others(seat) <= others, text);
       goes_on(text);
     }
     ++left;
@@ -87,11 +86,6 @@ class Owed {
 
   unsigned owner(unsigned i) const {
     return static_cast<unsigned>(core_.s.get(core_.t.layout.pending + 1 + 3 * i));
-  }
-  unsigned owed_by_others(unsigned seat) const {
-    unsigned count = 0;
-    for (unsigned i = 0; i < core_.pending(); ++i) count += owner(i) != seat ? 1 : 0;
-    return count;
   }
   void goes_on(const std::string& text) {
     for (unsigned i = 0; i < core_.pending(); ++i)
@@ -125,7 +119,7 @@ void expect_owed(const Owed& owed, const std::string& name) {
 TEST_CASE("whoever owes a choice, everybody may go (HR-4.9)") {
   const auto files = folder_source(HOUSERULE_ROOT);
   const std::string lock = "jailhouse_lock,killer_queen,jailhouse_lock,killer_queen";
-  const std::string other = "salamander,killer_queen,killer_queen,forced_march";
+  const std::string other = "jailhouse_lock,killer_queen,killer_queen,forced_march";
   const int games = slow() ? 60 : 3;
   for (const auto& [variant, powers] :
        {std::pair{"four-ability+powers", lock},
@@ -138,7 +132,8 @@ TEST_CASE("whoever owes a choice, everybody may go (HR-4.9)") {
         {"four-ability+powers+powers-chosen+wounds", std::string()},
         {"four-ability+powers+powers-secret+wounds", std::string()}}) {
     Owed owed(variant, *files, powers);
-    for (int n = 1; n <= games; ++n) owed.play(static_cast<std::uint64_t>(n), 240);
+    for (int n = 1; n <= games || (owed.asked == 0 && n <= 40); ++n)
+      owed.play(static_cast<std::uint64_t>(n), 240);
     expect_owed(owed, variant);
   }
 }

@@ -21,7 +21,7 @@ ability "forced_march" {
   },
   actions = {
     march = {
-      about = "he moves twice in this turn, with two different pieces; neither may take.",
+      about = "he moves twice in this turn, with two different pieces; neither may take; castling, where there is any, is one of them.",
       kind = "side", price = 5,
       effect = { { set = "side.marches", to = 2 }, { set = "side.weary", to = true } },
     },

@@ -11,7 +11,7 @@ local function choose(side, cells)
 end
 
 local function release(side)
-  side.locked = 0
+  side.locked, side.locked_by = 0, nil
   choose(side, {})
 end
 
@@ -40,8 +40,8 @@ end
 local function take(_, cells) cells[1].piece.chosen = true end
 
 -- At once: he is asked before the game goes on.
-local function lock(side, turns)
-  side.locked = turns
+local function lock(side, turns, by)
+  side.locked, side.locked_by = turns, by
   choose(side, {})
   if #side:pieces() > 3 then game.ask(side, "choose three", side) else choose(side, threes(side)[1]) end
 end
@@ -65,19 +65,27 @@ ability "jailhouse_lock" {
   text = "opponents forget how to move all but three of their pieces; everybody sees which (M-5.1).",
   reserve = int(12, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "king",
+  -- With its owner the lock ends, and what is asked because of it.
+  falls = function(side)
+    for _, other in ipairs(game.sides) do
+      if other.locked_by == side then release(other) end
+    end
+  end,
   fields = {
-    side = { locked = int(0, 0, FOR_GOOD, { about = "turns in which only chosen pieces may be moved; 99 for good", audience = shown }) },
+    side = { locked = int(0, 0, FOR_GOOD, { about = "turns in which only chosen pieces may be moved; 99 for good", audience = shown }),
+             locked_by = ref("side", { about = "whose lock it is", audience = shown }) },
     piece = { chosen = bool(false, { about = "may be moved although its player is locked", audience = shown_on }) },
   },
   actions = {
     first_signs = {
-      about = "the opponent at once chooses three of his pieces; in his next two turns he may move only those. If a chosen piece dies, "
+      about = "the opponent at once chooses three of his pieces; in his next two turns he may move only those "
+        .. "(castling is a move of the king). If a chosen piece dies, "
         .. "its owner at once chooses another.",
       kind = "side", price = 4, multiple = "opponent",
       arguments = { { "opponent", sides = "opponents" } },
       when = function(use) return use.opponent.locked < FOR_GOOD end,
       because = "he is limited for good already",
-      effect = function(use) lock(use.opponent, 2) end,
+      effect = function(use) lock(use.opponent, 2, use.side) end,
     },
     progressing_dementia = {
       about = "on an opponent under First signs: he is limited to three pieces for good, and may choose them anew (\"anew\") at the price "
@@ -85,7 +93,7 @@ ability "jailhouse_lock" {
       kind = "side", price = 12,
       arguments = { { "opponent", sides = "opponents", because = "he is not under First signs",
         where = function(side) return side.locked > 0 and side.locked < FOR_GOOD end } },
-      effect = { set = "opponent.locked", to = FOR_GOOD },
+      effect = function(use) use.opponent.locked, use.opponent.locked_by = FOR_GOOD, use.side end,
     },
     last_lucidity = {
       about = "with only three pieces left the effect is no longer shown.",
@@ -229,6 +237,28 @@ test "who has three pieces or fewer has nothing to choose" { sides = jailer(4), 
 test "who is out is free: zombies know no lock" { variant = "four-ability", with = "powers",
   sides = { black = { power = "jailhouse_lock", energy = 4 } },
   play = { "first_signs blue", "blue: choose e2 f2 g2", "o9n9", "leave" }, want = { ["blue.locked"] = 0, ["e2.chosen"] = false } }
+
+local PRISON = { black = { power = "jailhouse_lock", energy = 4 } }
+
+test "with its owner the lock ends (HR-4.3)" { variant = "four-ability", with = "powers", sides = PRISON,
+  play = { "first_signs blue", "blue: choose e2 f2 g2", "o9n9", "black: leave" },
+  want = { ["blue.locked"] = 0, ["e2.chosen"] = false, turn = "blue" }, legal = "i2i3" }
+
+test "Progressing dementia, too (HR-4.3)" { variant = "four-ability", with = "powers",
+  sides = { black = { power = "jailhouse_lock", energy = 12 }, blue = { locked = 1 } },
+  play = { "progressing_dementia blue", "leave" }, want = { ["blue.locked"] = 0, turn = "blue" }, legal = "i2i3" }
+
+test "and so does what is asked because of it (HR-4.9)" { variant = "four-ability", with = "powers", sides = PRISON,
+  play = { "first_signs blue", "black: timeout" }, want = { ["blue.locked"] = 0, turn = "blue" }, legal = "i2i3",
+  refuse = { { "blue: choose e2 f2 g2", because = "none is open" } } }
+
+test "not with another player, nor the lock of another (HR-4.3)" { variant = "four-ability", with = "powers",
+  sides = { black = { power = "jailhouse_lock", energy = 4 }, red = { power = "jailhouse_lock" } },
+  play = { "first_signs blue", "red: leave", "blue: choose e2 f2 g2" }, want = { ["blue.locked"] = 2, ["e2.chosen"] = true } }
+
+test "where abilities outlive their player it goes on (HR-4.3)" { variant = "four-ability", with = "powers",
+  set = { ["ability/bearing.outlives"] = true }, sides = PRISON, play = { "first_signs blue", "black: leave", "blue: choose e2 f2 g2" },
+  want = { ["blue.locked"] = 2, turn = "blue" }, refuse = { { "i2i3", because = "only the three pieces" } }, legal = "e2e3" }
 
 test "if more of them die at once than he has left, there is nothing to choose" { diagram = [[
   . . . . k

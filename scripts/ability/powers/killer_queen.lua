@@ -48,6 +48,7 @@ ability "killer_queen" {
   reserve = int(10, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "queen",
   sudden = true,
+  falls = "bomb_of",
   needs = { "ability/fire", "ability/wounds" },
   fields = {
     cell = bomb_fields(),
@@ -308,6 +309,17 @@ test "of who is out they do nothing (HR-4.3)" { variant = "four-ability", with =
   position = "7gK8/16/16/16/16/16/16/15kK/rK4kR10/16/5bP10/16/16/16/16/16 k 1",
   sides = { blue = { alive = false, power = "killer_queen" } },
   pieces = { f6 = { bomb = 1, bomb_of = "blue" } }, play = "f8f6", want = { f6 = "black rook", ["blue.exploded"] = false } }
+
+test "they are gone with him, from cells and pieces (HR-4.3)" { variant = "four-ability", with = "powers",
+  sides = { blue = { power = "killer_queen" }, red = { power = "killer_queen" } },
+  cells = { h8 = { bomb = 2, bomb_of = "blue", aimed_at = true }, h9 = { bomb = 1, bomb_of = "red", aimed_at = true } },
+  pieces = { i2 = { bomb = 1, bomb_of = "blue", aimed_at = true } }, play = "blue: leave",
+  want = { ["h8.bomb"] = 0, ["h8.aimed_at"] = false, ["i2.bomb"] = 0, ["i2.aimed_at"] = false, ["h9.bomb"] = 1, ["h9.bomb_of"] = "red" } }
+
+test "where abilities outlive their player they go off (HR-4.3)" { variant = "four-ability", with = "powers",
+  set = { ["ability/bearing.outlives"] = true }, position = "7gK8/16/16/16/16/16/16/15kK/rK4kR10/16/5bP10/16/16/16/16/16 k 1",
+  sides = { blue = { alive = false, power = "killer_queen" } },
+  pieces = { f6 = { bomb = 1, bomb_of = "blue" } }, play = "f8f6", want = { f6 = "", ["blue.exploded"] = true } }
 
 test "of who lives they do" { variant = "four-ability", with = "powers",
   position = "7gK8/16/16/16/16/16/16/15kK/rK4kR10/16/5bP10/16/16/16/16/8bK7 k 1", sides = { blue = { power = "killer_queen" } },

@@ -7,6 +7,9 @@ ability "armour" {
   text = "his knights may wear armour: who would take one goes back, and the armour has one plate less.",
   reserve = 6,
   bearer = "knight",
+  falls = function(side)
+    for _, piece in ipairs(side:pieces()) do piece.plates = 0 end
+  end,
   fields = { piece = { plates = int(0, 0, 3, { about = "plates of its armour" }) } },
   actions = { don = {
     about = "a knight of his puts on a plate, three at most.",

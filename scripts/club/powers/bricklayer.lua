@@ -7,7 +7,9 @@ ability "bricklayer" {
   text = "the rook builds walls that stand for a while.",
   reserve = 8,
   bearer = "rook",
-  fields = { cell = { bricks = int(0, 0, 9, { about = "rounds for which a wall stands there", counts_down = "round" }) } },
+  fields = { cell = { bricks = int(0, 0, 9, { about = "rounds for which a wall stands there", counts_down = "round" }),
+                      bricks_of = ref("side", { about = "whose wall it is" }) } },
+  falls = "bricks_of",
   actions = { lay = {
     about = "walls on one to three empty cells within two steps of the rook (K2), 1 for each: nobody stops there for two rounds, but "
       .. "one may pass over it.",
@@ -16,7 +18,7 @@ ability "bricklayer" {
                     each = function(cell) return cell.bricks == 0, "a wall stands there" end } },
     price = function(use) return #use.cells end,
     effect = function(use)
-      for _, cell in ipairs(use.cells) do cell.bricks = 2 end
+      for _, cell in ipairs(use.cells) do cell.bricks, cell.bricks_of = 2, use.side end
     end,
   } },
   forbids = { when = compare("there.bricks", ">", 0), because = "a wall stands there" },

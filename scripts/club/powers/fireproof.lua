@@ -1,6 +1,7 @@
 -- Hears what another rule is about to do, and stops it.
 
-local ability = use "abilities".ability
+local abilities = use "abilities"
+local ability = abilities.ability
 
 local NEAR = zone "K1+0"
 
@@ -14,7 +15,7 @@ ability "fireproof" {
   } },
   on = { ["fire.lighting"] = function(e)
     for _, side in ipairs(game.sides) do
-      for _, king in ipairs(side.power == "fireproof" and side:pieces("king") or {}) do
+      for _, king in ipairs(abilities.in_force(side, "fireproof") and side:pieces("king") or {}) do
         for _, cell in ipairs(king.cell:zone(NEAR)) do
           if cell == e.cell then e:stop("the king is fireproof") end
         end

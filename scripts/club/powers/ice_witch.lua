@@ -7,12 +7,14 @@ ability "ice_witch" {
   text = "the bishop turns pieces to ice.",
   reserve = 6,
   bearer = "bishop",
-  fields = { piece = { iced = int(0, 0, 9, { about = "rounds for which it is ice", counts_down = "round" }) } },
+  fields = { piece = { iced = int(0, 0, 9, { about = "rounds for which it is ice", counts_down = "round" }),
+                       iced_of = ref("side", { about = "whose ice it is" }) } },
+  falls = "iced_of",
   actions = { ice = {
     about = "an enemy piece within two cells diagonally (B2), other than a king, cannot move until the end of the next round.",
     kind = "side", price = 2, cooldown = 1,
     target = { zone = "B2", holds = "enemy", where = function(cell) return not cell.piece:has "royal", "kings do not freeze" end },
-    effect = { set = "target.piece.iced", to = 2 },
+    effect = function(use) use.target.piece.iced, use.target.piece.iced_of = 2, use.side end,
   } },
   forbids = { when = compare("piece.iced", ">", 0), because = "it is ice" },
 }

@@ -12,6 +12,7 @@ ability "loaded_dice" {
     kind = "side", price = 1, once = "round", effect = { set = "side.weighted", to = 2 },
   } },
   fields = { side = { weighted = int(0, 0, 2, { about = "rounds for which its dice are weighted", counts_down = "round" }) } },
+  falls = function(side) side.weighted = 0 end,
   on = { ["throw.falling"] = { when = anyone { compare("side.weighted", ">", 0) }, does = function(e) e:instead(e.most) end } },
 }
 

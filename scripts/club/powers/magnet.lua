@@ -1,6 +1,7 @@
 -- Hears of items that are moved, and keeps them.
 
-local ability = use "abilities".ability
+local abilities = use "abilities"
+local ability = abilities.ability
 
 local NEAR = zone "K2+0"
 
@@ -13,7 +14,7 @@ ability "magnet" {
   actions = { attract = { about = "what lies within two steps of them (K2) stays.", kind = "conditional", audience = "all" } },
   on = { ["item.moving"] = function(e)
     for _, side in ipairs(game.sides) do
-      for _, rook in ipairs(side.power == "magnet" and side ~= e.side and side:pieces("rook") or {}) do
+      for _, rook in ipairs(abilities.in_force(side, "magnet") and side ~= e.side and side:pieces("rook") or {}) do
         for _, cell in ipairs(rook.cell:zone(NEAR)) do
           if cell == e.from then e:stop("the magnet holds it") end
         end

@@ -1,6 +1,7 @@
 -- Stops a wound, and does something instead.
 
-local ability, wounds = use "abilities".ability, use "wounds"
+local abilities, wounds = use "abilities", use "wounds"
+local ability = abilities.ability
 
 local NEAR = zone "K1"
 
@@ -16,7 +17,7 @@ ability "nurse" {
   on = { ["piece.wounding"] = { when = anyone { compare("side.lint", ">", 0) }, does = function(e)
     local side = e.piece.controller
     if not wounds.harms(e.piece) then return end
-    for _, queen in ipairs(side.lint > 0 and side.power == "nurse" and side:pieces("queen") or {}) do
+    for _, queen in ipairs(side.lint > 0 and abilities.in_force(side, "nurse") and side:pieces("queen") or {}) do
       for _, cell in ipairs(queen.cell:zone(NEAR)) do
         if cell.piece == e.piece or queen == e.piece then
           return e:stop("the nurse saves it", function() side.lint = side.lint - 1 end)

@@ -7,13 +7,17 @@ ability "oath" {
   text = "his king swears revenge.",
   reserve = 5,
   bearer = "king",
-  fields = { piece = { sworn = int(0, 0, 9, { about = "turns for which revenge is sworn on it", counts_down = "turn" }) } },
+  fields = { piece = { sworn = int(0, 0, 9, { about = "turns for which revenge is sworn on it", counts_down = "turn" }),
+                       sworn_of = ref("side", { about = "who swore it" }) } },
+  falls = "sworn_of",
   actions = {
     swear = {
       about = "on who takes a piece of his revenge is sworn for the next three turns of its player, once a round.",
       kind = "conditional", event = "piece.captured", once = "round",
       when = function(use) return use.event.piece.controller == use.side and use.event.by.alive end,
-      effect = function(use) use.event.by.sworn = sides.turns_to_come(use.event.by.controller, 3) end,
+      effect = function(use)
+        use.event.by.sworn, use.event.by.sworn_of = sides.turns_to_come(use.event.by.controller, 3), use.side
+      end,
     },
     avenge = {
       about = "a piece on which it is sworn and that stands within two steps of the king (K'2) dies, unless it is a king.",

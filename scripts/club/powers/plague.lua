@@ -9,6 +9,7 @@ ability "plague" {
   text = "the bishop infects, and only its player knows whom: what is sick dies sooner or later.",
   reserve = 8,
   bearer = "bishop",
+  falls = "sick_of",
   fields = {
     piece = { sick_of = ref("side", { about = "whose plague it has", audience = "own", whose = "sick_of" }) },
     game = { plagued = bool(false, { about = "some piece has been sick", audience = "judge" }) },

@@ -13,6 +13,7 @@ ability "silence" {
     kind = "side", price = 3, cooldown = 2, when = function(use) return not use.side.hushed, "it is silent already" end,
     effect = { set = "side.hushed", to = true },
   } },
+  falls = function(side) side.hushed = false end,
   on = { ["ability.using"] = { when = anyone { compare("side.hushed", "==", 1) }, does = function(e)
     for _, side in ipairs(game.sides) do
       if side.hushed and side ~= e.side then return e:stop("hush", function() side.hushed = false end) end

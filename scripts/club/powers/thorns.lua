@@ -21,6 +21,7 @@ ability "thorns" {
       effect = function(use) if use.event.piece.controller == use.side then use.event.by:wound("thorns") end end,
     },
   },
+  falls = function(side) side.bristles = false end,
   needs = { "ability/wounds" },
   on = { ["piece.capturing"] = { when = anyone { compare("side.bristles", "==", 1) }, does = function(e)
     local side = e.piece.controller
