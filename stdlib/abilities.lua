@@ -26,7 +26,6 @@ local tables, uses, texts = use "ability_table", use "ability_uses", use "abilit
 local carriers, auras, limits = use "ability_bearers", use "ability_auras", use "ability_limits"
 local powers, reasons, own_words = use "ability_powers", use "ability_reasons", use "ability_words"
 
-local NOTHING = { number = 0, boolean = false }  -- what a field holds that holds nothing; of a reference, nothing
 local AROUND = { bearer = true, own = true }
 local declared = { game = {}, side = {}, piece = {}, cell = {} }  -- names of the fields of all of them
 
@@ -194,28 +193,6 @@ local function run_out(of, action, e, opt)
   end
 end
 
--- What it has laid on a piece, a cell or a side is as if it had not been: the field `whose` of each says whose it is.
-local function lift(of, whose, side)
-  local function clear(owner, it)
-    local laid = of.laid[owner]
-    if not laid[whose] or it[whose] ~= side then return end
-    for field in pairs(laid) do
-      it[field] = NOTHING[type(it[field])]
-    end
-  end
-  for _, other in ipairs(game.sides) do
-    clear("side", other)
-    for _, piece in ipairs(other:pieces()) do clear("piece", piece) end
-  end
-  for _, cell in ipairs(of.laid.cell[whose] and board.cells() or {}) do clear("cell", cell) end
-end
-
--- The side is out: what it holds or waits for by the ability ends (HR-4.3).
-local function fall(of, falls, side, opt)
-  for _, action in ipairs(of.actions) do limits.drop(action, side) end
-  if type(falls) == "string" then lift(of, falls, side) elseif falls then falls(side, opt) end
-end
-
 -- The handlers of an event as a list of tables, however they are written.
 local function listed(handlers)
   local list = {}
@@ -240,7 +217,7 @@ local function handlers_of(of, given)
     table.insert(on[event], handler)
   end
   if not of.outlives and (given.falls or limits.any_waits(of)) then
-    add("ability.fallen", { does = function(e, opt) fall(of, given.falls, e.side, opt) end })
+    add("ability.fallen", { does = function(e, opt) limits.fall(of, given.falls, e.side, opt) end })
   end
   for _, handler in ipairs(auras.handlers_of(of)) do add("turn.ended", handler) end
   for _, action in ipairs(of.actions) do

@@ -1,9 +1,11 @@
 -- How often and how long: once in a turn, round or game, charges, cooldowns, what lasts some turns, and what happens later. For
--- abilities.lua. What is counted stands in fields of the side that has the ability, which count down by themselves.
+-- abilities.lua, with what ends when the player is out. What is counted stands in fields of the side that has the ability, which
+-- count down by themselves.
 
 local sides = use "sides"
 
 local MOST = 999
+local NOTHING = { number = 0, boolean = false }  -- what a field holds that holds nothing; of a reference, nothing
 
 -- The fields of an action: { name = field }.
 local function fields_of(action)
@@ -122,8 +124,30 @@ local function drop(action, side)
   if action.delay then side["due_" .. action.name] = 0 end
 end
 
+-- What it has laid on a piece, a cell or a side is as if it had not been: the field `whose` of each says whose it is.
+local function lift(of, whose, side)
+  local function clear(owner, it)
+    local laid = of.laid[owner]
+    if not laid[whose] or it[whose] ~= side then return end
+    for field in pairs(laid) do
+      it[field] = NOTHING[type(it[field])]
+    end
+  end
+  for _, other in ipairs(game.sides) do
+    clear("side", other)
+    for _, piece in ipairs(other:pieces()) do clear("piece", piece) end
+  end
+  for _, cell in ipairs(of.laid.cell[whose] and board.cells() or {}) do clear("cell", cell) end
+end
+
+-- The side is out: what it holds or waits for by the ability ends (HR-4.3).
+local function fall(of, falls, side, opt)
+  for _, action in ipairs(of.actions) do drop(action, side) end
+  if type(falls) == "string" then lift(of, falls, side) elseif falls then falls(side, opt) end
+end
+
 return {
-  any_waits = any_waits, drop = drop,
-  fields_of = fields_of, possible = possible, spent = spent, spend = spend, forgetting = forgetting, turn_over = turn_over, put_off = put_off,
-  put_off_use = put_off_use,
+  any_waits = any_waits, fall = fall,
+  fields_of = fields_of, possible = possible, spent = spent, spend = spend, forgetting = forgetting, turn_over = turn_over,
+  put_off = put_off, put_off_use = put_off_use,
 }

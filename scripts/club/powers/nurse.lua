@@ -35,7 +35,8 @@ test "the wounded is saved" { variant = "ability-duel", with = { "powers", "woun
   K . . . . . ]], pieces = { b4 = "black knight", d5 = "white knight" }, sides = { white = { power = "nurse", lint = 1 } },
   play = "d5b4", want = { b4 = "white knight", ["white.lint"] = 0 } }
 
-test "for a rook, which is unharmed, no bandage is used (M-4.4)" { variant = "ability-duel", with = { "powers", "wounds", "items" }, diagram = [[
+test "for a rook, which is unharmed, no bandage is used (M-4.4)" { variant = "ability-duel",
+  with = { "powers", "wounds", "items" }, diagram = [[
   . . . . . k
   . . . . . .
   . . Q . . .
