@@ -53,6 +53,52 @@ TEST_CASE("verdicts are signed, and whatever is changed afterwards is found") {
   CHECK(cli::holds(anew.out, "as they are here"));
 }
 
+TEST_CASE("an input that was emptied is another one, and one that is gone is not here") {
+  const cli::Folder folder;
+  const std::string games = folder.file("g.pgn", kGames), out = folder.path() + "/out";
+  REQUIRE(cli::run({"adjudicate", games, "--to", out}).status == 0);
+  folder.file("g.pgn", "");
+  const cli::Answer emptied = cli::run({"verify", out});
+  CHECK(emptied.status == 1);
+  CHECK(cli::holds(emptied.out, "NOT what was judged"));
+  std::filesystem::remove(games);
+  const cli::Answer gone = cli::run({"verify", out});
+  CHECK(gone.status == 0);
+  CHECK(cli::holds(gone.out, "not here"));
+}
+
+TEST_CASE(
+    "what a manifest says is missing from the verdicts is told, and is a finding unless it is expected") {
+  const cli::Folder folder;
+  const std::string games = folder.file("g.pgn", kGames), broken = folder.file("b.pgn.gz", "\x1f\x8b\x08");
+  const std::string out = folder.path() + "/out";
+  struct Limited {
+    std::string name, told;
+    std::vector<std::string> words;
+  };
+  const std::vector<Limited> limits{
+      {"part", "part 1 of 2", {games, "--shard", "1/2"}},
+      {"unread", "b.pgn.gz", {games, broken}},
+      {"only-problems", "NOT listed", {games, "--only", "problems"}},
+      {"one-seat", "what black may know", {games, "--as", "black"}},
+  };
+  for (const Limited& each : limits) {
+    CAPTURE(each.name);
+    std::vector<std::string> words{"adjudicate", "--quiet", "--to", out};
+    words.insert(words.end(), each.words.begin(), each.words.end());
+    cli::run(words);
+    const cli::Answer plain = cli::run({"verify", out});
+    CHECK_MESSAGE(plain.status == 1, plain.out, plain.err);
+    CHECK(cli::holds(plain.out, each.name + ": "));
+    CHECK_MESSAGE(cli::holds(plain.out, each.told), plain.out);
+    const cli::Answer expected = cli::run({"verify", out, "--expect", each.name});
+    CHECK_MESSAGE(expected.status == 0, expected.out);
+    CHECK(cli::holds(expected.out, each.told));
+    CHECK(cli::run({"verify", out, "--expect", each.name == "part" ? "unread" : "part"}).status == 1);
+  }
+  CHECK(cli::run({"verify", out, "--expect", "nothing"}).status == 2);
+}
+
 TEST_CASE("a packed rulebook judges by itself, whatever became of the rules") {
   const std::string variant =
       "houserule = 1\nname = \"tiny\"\ntitle = \"Tiny\"\nrules = [\"own/army\"]\n"
