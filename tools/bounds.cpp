@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "diagnostic.h"
+#include "import/ini.h"
 #include "load/limits.h"
 
 namespace houserule {
@@ -90,6 +91,8 @@ std::string of_runs() {
                 {"memory of the rulebooks of all workers, apart from the ones in use",
                  bytes(kMaxRulebookBytes), "the one longest unused goes"},
                 {"different ids that are remembered", number(kMaxIds), "later ones are not compared"},
+                {"a file for `import`", bytes(kMaxIniBytes), "cannot be read"},
+                {"variants in it", number(kMaxIniSections), "refused, nothing is written"},
                 {"a line that is typed in `play`", bytes(kMaxLineBytes), "refused"}});
 }
 

@@ -27,6 +27,7 @@ struct ImportArgs {
 };
 
 constexpr const char* kImported = "the import";
+constexpr std::size_t kMaxLine = 4000;  // bytes that are printed of what is said of a section
 
 class Importer {
  public:
@@ -69,10 +70,15 @@ class Importer {
     return args_.names;
   }
 
+  // What became of one section. Both texts may hold whatever a stranger wrote into the file.
+  void line(const std::string& name, const std::string& text) const {
+    context_.out << fmt::format("{}\t{}\n", shown(name), shown(text, kMaxLine));
+  }
+
   void one(const std::string& name) {
     if (const auto wrong = library_.left_out().find(name); wrong != library_.left_out().end()) {
       ++refused_;
-      context_.out << fmt::format("{}\tleft out: {}\n", name, wrong->second);
+      line(name, fmt::format("left out: {}", wrong->second));
       return;
     }
     const bool known = library_.is_known(name);
@@ -83,27 +89,26 @@ class Importer {
     if (!variant.refused.empty()) {
       clean_ = false;
       ++refused_;
-      context_.out << fmt::format("{}\tnot understood: {}\n", name, fmt::join(variant.refused, ", "));
+      line(name, fmt::format("not understood: {}", fmt::join(variant.refused, ", ")));
       return;
     }
     if (const std::string wrong = load_problem(game.name, variant); !wrong.empty()) {
       clean_ = false;
       ++refused_;
-      context_.out << fmt::format("{}\tdoes not load: {}\n", game.name, wrong);
+      line(game.name, fmt::format("does not load: {}", wrong));
       return;
     }
     if (const std::string other = changed_file(variant); !other.empty()) {
       clean_ = false;
       ++kept_;
-      context_.out << fmt::format("{}\tis there already, and differs: {}\n", game.name, shown(other));
+      line(game.name, fmt::format("is there already, and differs: {}", other));
       return;
     }
     if (!args_.check) write(variant);
     ++written_;
-    context_.out << fmt::format("{}\t{}\n", game.name,
-                                variant.left.empty() ? std::string("understood")
-                                                     : fmt::format("understood; left to the players: {}",
-                                                                   fmt::join(variant.left, ", ")));
+    line(game.name, variant.left.empty()
+                        ? "understood"
+                        : fmt::format("understood; left to the players: {}", fmt::join(variant.left, ", ")));
   }
 
   // What keeps the files from loading beside the rules that are there; nothing is written that does not load.
@@ -160,7 +165,7 @@ class Importer {
     context_.err << fmt::format("{} {}{}, {} not understood\n", written_,
                                 args_.check ? "understood" : "written", kept, refused_);
     if (!args_.check && written_ > 0)
-      context_.err << fmt::format("try:\n   houserule --root {} list\n", args_.into);
+      context_.err << fmt::format("try:\n   houserule --root {} list\n", shown(args_.into));
   }
 
   const ImportArgs& args_;

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "cli.h"
+#include "diagnostic.h"
 
 using cli::holds;
 using cli::run;
@@ -279,6 +280,30 @@ TEST_CASE("every variant that is understood has the counts of Fairy-Stockfish") 
     CHECK(count(folder.path(), written, static_cast<int>(depth)) == most);
   }
   CHECK(understood >= 219);
+}
+
+TEST_CASE("what a stranger's file calls its variants reaches no terminal as it is") {
+  for (const std::string& name :
+       std::vector<std::string>{"\x1b[2J", "\xc2\x9b", "\x07x", std::string("a\0b", 3), "\xe2\x80\xae"}) {
+    for (const char* line : {"king=k", "castling=perhaps", "colour=red"}) {
+      const cli::Answer answer =
+          run({"import", "-", "--check"}, "[" + name + ":chess]\n" + line + "\n[" + name + "]\n");
+      for (const std::string& printed : {answer.out, answer.err}) {
+        for (std::size_t at = 0; at < printed.size(); ++at) {
+          const bool layout = printed[at] == '\n' || printed[at] == '\t';
+          CHECK_MESSAGE((layout || houserule::control_at(printed, at) == 0), answer.out);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("a file of too many variants is refused as a whole, with the line of the first that is too many") {
+  std::string ini;
+  for (int i = 0; i <= 5000; ++i) ini += "[v" + std::to_string(i) + ":chess]\n";
+  const cli::Answer answer = run({"import", "-", "--check"}, ini);
+  CHECK(answer.status == 2);
+  CHECK(holds(answer.err, "line 5001"));
 }
 
 TEST_SUITE_END();

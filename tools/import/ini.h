@@ -25,6 +25,7 @@ struct IniSection {
 };
 
 inline constexpr std::size_t kMaxIniBytes = 4u << 20, kMaxIniLine = 16384;
+inline constexpr std::size_t kMaxIniSections = 5000;  // each is loaded as a variant: a few milliseconds
 
 // The sections in the order of the file. What cannot be read is told with line and column. A section
 // whose head cannot be read is left out with its lines; one with such a line is marked.

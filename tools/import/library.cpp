@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "command.h"
 #include "keys.h"
 #include "known.h"
 
@@ -21,6 +22,10 @@ FairyLibrary::FairyLibrary() {
 
 bool FairyLibrary::add(std::string_view text, const std::string& file, Diagnostics& problems) {
   const std::vector<IniSection> sections = read_ini(text, file, problems);
+  if (sections.size() > kMaxIniSections)
+    throw CommandError(
+        fmt::format("{}: line {}: a file may have {} variants, and this is one more\n   split the file",
+                    shown(file), sections[kMaxIniSections].line, kMaxIniSections));
   for (const IniSection& section : sections) add_section(section, file, problems);
   return !sections.empty();
 }
