@@ -130,6 +130,13 @@ void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
   app.add_flag("--notation", args.run.judge.notation,
                "notes move numbers, x and origins of moves that are not as the rules would write them");
   app.add_flag("--variations", args.run.judge.variations, "notes illegal moves in variations");
+  app.add_option("--letters", args.run.judge.letters,
+                 "the language of the pieces' letters in movetext, such as de or French; also a tag Language "
+                 "names it")
+      ->check([](const std::string& language) {
+        const bool known = language == "en" || letters_named(language) != nullptr;
+        return known ? std::string{} : "no letters are known of the language \"" + language + "\"";
+      });
   app.add_flag("--todays-rules", args.run.judge.todays_rules,
                "judge games by rules that are younger than they are, too, such as chess/fivefold");
   app.add_option(

@@ -79,9 +79,37 @@ TEST_CASE("an end that only the board gives is no agreement") {
   CHECK(ended("bob checkmated", "1-0")["status"] == "disagrees");
   CHECK(ended("Game drawn by stalemate", "1/2-1/2")["status"] == "disagrees");
   const auto repeated = ended("Game drawn by repetition", "1/2-1/2");
-  CHECK(repeated["status"] == "ok");
-  CHECK(kinds(repeated) == R"(["remark-unfounded"])");
+  CHECK(repeated["status"] == "disagrees");
+  CHECK(repeated["reason"].get<std::string>().ends_with("there is no repetition here; it states 1/2-1/2"));
   CHECK(ended("a pity: the mate was missed", "1-0")["status"] == "ok");
+}
+
+TEST_CASE("what engine matches and servers remark is compared with the board in the same way") {
+  for (const char* draw : {"Draw by fifty moves rule", "Draw by insufficient mating material",
+                           "Draw by stalemate", "Draw by 3-fold repetition", "Game drawn by the 50 move rule",
+                           "Game drawn by the 50-move rule.", "Neither player has mating material",
+                           "Draw by threefold repetition", "Game drawn by insufficient material"}) {
+    CHECK_MESSAGE(ended(draw, "1/2-1/2")["status"] == "disagrees", draw);
+    CHECK_MESSAGE(ended(draw, "1-0")["status"] == "disagrees", draw);
+    CHECK_MESSAGE(ended(draw, "*")["status"] == "ok", draw);
+  }
+  for (const char* mate :
+       {"White mates", "White wins by checkmate", "Black is checkmated", "Xboard adjudication: Checkmate"})
+    CHECK_MESSAGE(ended(mate, "1-0")["status"] == "disagrees", mate);
+  CHECK(ended("White mates in three", "1-0")["status"] == "ok");
+  CHECK(ended("Draw by agreement", "1-0")["status"] == "disagrees");
+  CHECK(ended("Draw by agreement", "1/2-1/2")["status"] == "ok");
+}
+
+TEST_CASE("who is said to have lost, as engine matches and servers write it, has") {
+  for (const char* black : {"Black loses on time", "Black makes an illegal move: Ke3",
+                            "Black's connection stalls", "Black disconnects", "Black left the game.",
+                            "Black's flag fell", "Black forfeits on time", "Black lost connection"}) {
+    CHECK_MESSAGE(ended(black, "1-0")["status"] == "ok", black);
+    CHECK_MESSAGE(ended(black, "0-1")["status"] == "disagrees", black);
+  }
+  CHECK(ended("Black makes an illegal move: Ke3", "1-0")["outcome"]["reason"] == "rules infraction");
+  CHECK(ended("Black's flag fell", "1-0")["outcome"]["reason"] == "time");
 }
 
 TEST_CASE("a remark against the rules' own end is a finding") {

@@ -164,13 +164,85 @@ TEST_CASE("what is wrong is said with its place") {
   CHECK(error("[A \"1\" \n*") == "line 1:1: the tag \"A\" is not closed");
   CHECK(error("[A 1]\n*") == "line 1:1: the tag \"A\" has no value in quotes");
   CHECK(error("[\"x\"]\n*") == "line 1:1: a tag without a name");
-  CHECK(error("1. e4 {a {b} c} e5") == "line 1:15: \"}\" without \"{\" before it");
-  CHECK(error("1. e4 ) e5") == "line 1:7: \")\" without \"(\" before it");
-  CHECK(error("1. e4 ] e5") == "line 1:7: \"]\" without \"[\" before it");
   CHECK(error("1. e4 [A \"1\"]") == "line 1:7: a tag among the moves");
   CHECK(error("1. e4 * e5") == "line 1:9: a move after the result");
   CHECK(error("1. e4 * 1-0") == "line 1:9: a second result");
-  CHECK(error(std::string("1. e4\n\0 e5", 10)) == "line 2:1: the byte \\x00 does not belong in a game");
+}
+
+TEST_CASE("what is neither move nor mark is handed out with its place, and nothing vanishes") {
+  const PgnGame game = parse(std::string("1. e4 ) e5 } 2. Nf3 [#] ] Nc6 17 \0 Bb5", 38));
+  CHECK_FALSE(game.error);
+  CHECK(joined(game.moves) == "e4 e5 Nf3 Nc6 Bb5");
+  CHECK(joined(game.strays) == std::string(") } [#] ] 17 \0", 14));
+  CHECK(game.stray_count == 6);
+  CHECK(game.strays[0].column == 7);
+  CHECK(game.strays[2].column == 21);
+  CHECK(moves("1. e4 {a {b} c} e5") == "e4 c e5");
+  CHECK(moves("1 e4 e5 2 Nf3 Nc6") == "e4 e5 Nf3 Nc6");
+  CHECK(parse(std::string(200, ')')).strays.size() == kMostStrays);
+}
+
+TEST_CASE("castling in every spelling") {
+  CHECK(moves("1. 00 000+ 2. oo OOO 3. o-o 0-0-0# 4. O\xE2\x80\x93O \xD0\x9E-\xD0\x9E") ==
+        "O-O O-O-O+ O-O O-O-O O-O O-O-O# O-O O-O");
+  CHECK(moves("1. O5 o4 0-0-0-0") == "O5 o4 0-0-0-0");
+}
+
+TEST_CASE("glyphs are marks, alone or behind a move") {
+  const PgnGame game = parse(
+      "1. e4 \xC2\xB1 e5\xE2\x88\x93 2. Nf3 \xE2\x88\x9E Nc6 += 3. Bb5!?\xE2\x88\x93 a6 \xE2\xA9\xB2 4. "
+      "Ba4+- Nf6= 5. "
+      "O-O =\xE2\x88\x9E Be7 \xE2\x96\xA1 6. Re1 +/- *");
+  CHECK_FALSE(game.error);
+  CHECK(joined(game.moves) == "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1");
+  CHECK(game.remarks.size() == 12);
+  CHECK(game.strays.empty());
+}
+
+TEST_CASE("blanks of Unicode part words, and those that nobody sees stand within them") {
+  CHECK(moves("1.\xC2\xA0"
+              "e4\xE2\x80\xAF"
+              "e5\xE3\x80\x80"
+              "2.\xE2\x80\x89Nf3\xA0Nc6") == "e4 e5 Nf3 Nc6");
+  CHECK(moves("1. e4\xE2\x80\x8B e5\xEF\xBB\xBF 2. N\xE2\x80\x8Bf3 Nc6\xE2\x81\xA0"
+              "Bb5 a\xC2\xAD"
+              "6") == "e4 e5 Nf3 Nc6 Bb5 a6");
+  CHECK(moves("1. \xD0\xA0"
+              "e4 Nf\xC2"
+              "3") ==
+        "\xD0\xA0"
+        "e4 Nf\xC2"
+        "3");
+}
+
+TEST_CASE("results in other spellings") {
+  for (const char* text : {"0:1", "0 : 1",
+                           "0\xE2\x80\x93"
+                           "1",
+                           "O-1",
+                           "0\xE2\x88\x92"
+                           "1",
+                           "(0-1)", "0-1.", "0-1</pre>"})
+    CHECK_MESSAGE(parse(std::string("1. e4 e5 ") + text).result.text == "0-1", text);
+  for (const char* text : {"\xC2\xBD-\xC2\xBD", "\xC2\xBD\xE2\x80\x93\xC2\xBD", "\xC2\xBD", "\xBD-\xBD",
+                           "1/2:1/2", "0.5-0.5", "1/2 - 1/2"})
+    CHECK_MESSAGE(parse(std::string("1. e4 e5 ") + text).result.text == "1/2-1/2", text);
+  CHECK(parse("1. e4 e5 0-0").perhaps_result == 3);
+  CHECK(parse("1. e4 e5 1-0 #").result.text == "1-0");
+}
+
+TEST_CASE("lines that are no movetext, before the moves and behind the result") {
+  const PgnGame game =
+      parse("[A \"1\"]\n\nAnnotated by Bob\n\n1. e4 e5 *\n-- \nBob, +49 40 12\n*****\n```\n");
+  CHECK_FALSE(game.error);
+  CHECK(joined(game.moves) == "e4 e5");
+  CHECK(joined(game.strays).starts_with("Annotated by Bob --"));
+  CHECK(game.strays[0].line == 3);
+  CHECK(moves("> 1. e4 e5\n> 2. Nf3 *") == "e4 e5 Nf3");
+}
+
+TEST_CASE("what a pawn becomes may stand in brackets") {
+  CHECK(moves("1. a8(Q) b1(N)+ 2. e4 (d4) e5 *") == "a8=Q b1=N e4 e5");
 }
 
 TEST_CASE("a game of more than 100,000 moves is too long") {

@@ -17,8 +17,9 @@ enum class FindingKind : std::uint8_t {
   two_results,
   result_unread,
   result_of_board,
+  unread,
+  stray_text,
   remark,
-  remark_unfounded,
   material,
   time_without_mate,
   draw_on_time,
@@ -31,7 +32,7 @@ enum class FindingKind : std::uint8_t {
   variation,
   duplicate_id,
 };
-inline constexpr std::size_t kFindingKinds = 16;
+inline constexpr std::size_t kFindingKinds = 17;
 
 // What is known of a kind. `name` stands in verdicts.
 struct FindingInfo {

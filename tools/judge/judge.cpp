@@ -15,7 +15,6 @@ namespace {
 const std::string kUsual = "chess";
 const std::string kTwoBoards = "bughouse";
 const std::string kJudge = "judge";
-constexpr BoardEnd kMated{"checkmate", true};
 
 using Tags = std::vector<std::pair<std::string_view, std::string_view>>;
 
@@ -204,10 +203,13 @@ void Judge::judge_pgn(const RawGame& raw) {
   const std::string& usual = seated && options_.variant == kUsual ? kTwoBoards : options_.variant;
   if (!open(raw, {last_name_.empty() ? usual : last_name_, {}, pgn_.tag("Rulebook"), day_of(pgn_.tags)}))
     return;
+  referee_.pass_over(letters());
+  note_stray(raw);
   const std::string_view fen = pgn_.tag("SetUp") == "0" ? "" : pgn_.tag("FEN");
   if (!fen.empty() && !set_position(raw, fen)) return;
-  if (seated) return judge_seated();
-  if (!play_pgn()) return;
+  const bool legal = seated ? judge_seated() : play_pgn();
+  referee_.report_passed();
+  if (!legal || seated) return;
   last_words_.clear();
   for (const Token& remark : pgn_.remarks)
     if (remark.kind == Token::Kind::comment && remark.after == pgn_.moves.size())
@@ -224,6 +226,7 @@ bool Judge::play_pgn() {
   bool legal = true;
   for (std::size_t i = 0; legal && i < pgn_.moves.size(); ++i) {
     const Token& move = pgn_.moves[i];
+    if (i + 1 == pgn_.moves.size() && is_double_loss()) break;
     if (options_.notation) notation_.number(move);
     if (i + 1 < pgn_.moves.size()) shelved_->game->expect(pgn_.moves[i + 1].text);
     legal = referee_.act({move.text, move.line, move.column});
@@ -248,45 +251,26 @@ void Judge::find_clock_oddities(const std::vector<std::optional<std::int64_t>>& 
   for (std::string& oddity : oddities) verdict_.findings.push_back({FindingKind::clocks, std::move(oddity)});
 }
 
-// What tag and remarks say of the end. The first of them that says something counts.
-void Judge::read_words() {
-  ending_.named.reset();
-  ending_.board.reset();
-  ending_.remark = last_words_.empty() ? std::string_view{} : std::string_view(last_words_.back());
-  if (ending_.termination.empty() && last_words_.empty()) return;
-  const Seated seated = seated_players(verdict_.tags, shelved_->variant->rulebook().spec.sides);
-  read_word(ending_.termination, seated);
-  for (const std::string_view words : last_words_) read_word(words, seated);
-}
-
-void Judge::read_word(std::string_view text, const Seated& seated) {
-  if (text.empty() || ending_.named || ending_.board) return;
-  ending_.said = text;
-  ending_.named = named_end(text, seated);
-  ending_.board = board_end(text);
-  if (ending_.named && ending_.named->mate) ending_.board = kMated;
-  if (ending_.named && !ending_.remark.empty()) ending_.remark = text;
-}
-
 // Two boards: who moves stands before each move, and how much time is left behind it.
-void Judge::judge_seated() {
+bool Judge::judge_seated() {
   seat_moves(pgn_, seated_);
   seats_.clear();
   clocks_.clear();
   terms_.clear();
   for (const SeatedMove& move : seated_.moves) {
-    if (!referee_.act({move.text, move.line, move.column})) return;
+    if (!referee_.act({move.text, move.line, move.column})) return false;
     seats_.push_back(referee_.seat());
     clocks_.push_back(move.clock_ms);
-    if (move.clock_ms.value_or(1) <= 0 && !referee_.out_of_time(seats_.back())) return;
+    if (move.clock_ms.value_or(1) <= 0 && !referee_.out_of_time(seats_.back())) return false;
   }
-  if (!referee_.nobody_can_act(last_clocks())) return;
+  if (!referee_.nobody_can_act(last_clocks())) return false;
   find_clock_oddities(clocks_, clocks_.size(), increment_ms(pgn_.tag("TimeControl")));
   last_words_.clear();
   for (const Token& remark : seated_.remarks)
     if (remark.after == seated_.moves.size()) last_words_.push_back(on_one_line(remark.text));
   read_pgn_result(ending_);
   referee_.finish(ending_);
+  return true;
 }
 
 // Old DOS programs ended a file with the byte 0x1A. Other readers count it as a game without moves, which
@@ -295,27 +279,6 @@ void Judge::nothing(const RawGame& raw) {
   if (raw.text.find_first_not_of("\x1a \t\r\n") != std::string::npos)
     return unreadable(raw, "there is no game here: no tag, no move, no result");
   verdict_.reason = "an empty game: only the byte 0x1A, with which DOS ended a file";
-}
-
-// The tag's word and that of the movetext; where one states nothing, the other holds.
-void Judge::read_pgn_result(Ending& ending) {
-  const auto& sides = shelved_->variant->rulebook().spec.sides;
-  const std::string_view tag = pgn_.tag("Result");
-  const auto unread = [this](std::string_view text) {
-    verdict_.findings.push_back(
-        {FindingKind::result_unread, fmt::format("the result \"{}\" cannot be read", shown(text, 40))});
-  };
-  if (!read_result(tag, sides, ending.stated)) unread(tag);
-  if (!read_result(pgn_.result.text, sides, token_)) unread(pgn_.result.text);
-  if (!ending.stated.given) {
-    std::swap(ending.stated, token_);
-  } else if (token_.given && token_.points != ending.stated.points) {
-    verdict_.findings.push_back(
-        {FindingKind::two_results, fmt::format("two results: the tag says {}, the movetext {}",
-                                               shown(tag, 40), shown(pgn_.result.text, 40))});
-  }
-  ending.termination = pgn_.tag("Termination");
-  read_words();
 }
 
 // ---- records ---------------------------------------------------------------------------------------

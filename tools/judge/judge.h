@@ -26,6 +26,7 @@ struct JudgeOptions {
   bool notation = false;          // note move numbers, signs and origins that are not as the rules give them
   bool variations = false;        // judge what stands in brackets, too
   bool material = false;          // say what each side's pieces are worth at the end
+  std::string letters;            // the language of the pieces' letters in movetext; empty: as the tags say
   std::string as;                 // say only what this seat may know; empty: everything
   bool name_files = false;        // several files are read
   bool for_all = false;           // `variant` judges also the games that name what it is made of
@@ -51,8 +52,9 @@ class Judge {
   void take_tags(const Tags& tags);
   void judge_pgn(const RawGame& raw);
   bool play_pgn();
+  bool is_double_loss();
   void judge_variations();
-  void judge_seated();
+  bool judge_seated();
   void judge_record(const RawGame& raw);
   void unreadable(const Diagnostic& why);
   void unreadable(const RawGame& raw, std::string why);
@@ -73,6 +75,9 @@ class Judge {
   bool view_from_seat(const RawGame& raw, const Shelved& shelved);
   bool set_position(const RawGame& raw, std::string_view text);
   void note_impossible();
+  void note_stray(const RawGame& raw);
+  const PieceLetters* letters() const;
+  std::string_view word_of_result() const;
   void read_pgn_result(Ending& ending);
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "read/text.h"
+#include "read/words.h"
 
 namespace houserule {
 
@@ -37,6 +38,11 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   trace_ = trace;
   viewer_ = viewer;
   notation_ = nullptr;
+  passes_over_ = false;
+  letters_ = nullptr;
+  passed_.clear();
+  passed_count_ = 0;
+  result_word_.clear();
   throws_.clear();
   met_ = 0;
   traced_.clear();
@@ -108,23 +114,47 @@ bool Referee::act(const Played& played) {
   const SeatedText seated = split_seat(played.text);
   const TableWord word = table_word(seated.body, shelved_->variant->rulebook());
   if (word == TableWord::chance) return chance(played);
-  if (ended_ || game().outcome().over) return by_itself(played) || !over(played);
+  if (ended_ || game().outcome().over) return is_over(seated, played);
   if (word != TableWord::none) return say(word, seated, played);
   const Resolved answer = game().resolve(played.text, viewer_);
+  return answer.ok() && last_had_its_throws() ? done(seated, played, answer)
+                                              : not_done(seated, played, answer);
+}
+
+bool Referee::not_done(const SeatedText& seated, const Played& played, const Resolved& answer) {
   if (!answer.ok() && by_itself(played)) return true;
-  if (!last_had_its_throws()) return false;
+  if (verdict_->status != VerdictStatus::ok || !last_had_its_throws()) return false;
   if (answer.fault) return failed(played, *answer.fault);
-  if (!answer.ok()) {
-    const std::string text = game().seen_text(played.text, answer, viewer_);
-    return illegal({text, played.line, played.column}, answer.reason,
-                   answer.rule.empty() ? kAnyAction : answer.rule);
-  }
+  const auto meant = as_programs_write(seated);
+  return meant ? done(seated, played, *meant) : refused(seated.body, played, answer);
+}
+
+inline bool Referee::done(const SeatedText& seated, const Played& played, const Resolved& answer) {
   if (notation_ != nullptr) notation_->action(seated.body, answer.action);
   if (!play(played, answer)) return false;
+  result_word_.clear();
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_);
   judge_mark(seated.body, answer.action.kind);
   return true;
+}
+
+// Behind the end a word that cannot be a move of any game makes none late.
+bool Referee::is_over(const SeatedText& seated, const Played& played) {
+  if (by_itself(played)) return true;
+  return (!has_move_shape(seated.body) && passed_over(seated.body, played)) || !over(played);
+}
+
+bool Referee::refused(std::string_view body, const Played& played, const Resolved& answer) {
+  const bool unreadable = answer.status == Resolved::Status::unreadable;
+  if (unreadable && passed_over(body, played)) return true;
+  const std::string text = game().seen_text(played.text, answer, viewer_);
+  std::string why = answer.reason;
+  if (unreadable && is_null_move(body))
+    why = fmt::format("\"{}\" is a null move, and no rule of this game lets anybody pass", shown(body));
+  if (const std::string meant = in_other_letters(body); !meant.empty()) why += "; " + meant;
+  return illegal({text, played.line, played.column}, std::move(why),
+                 answer.rule.empty() ? kAnyAction : answer.rule);
 }
 
 inline bool Referee::play(const Played& played, const Resolved& answer) {

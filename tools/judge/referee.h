@@ -6,11 +6,13 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "judge/notation.h"
 #include "judge/remark.h"
 #include "judge/result.h"
 #include "judge/shelf.h"
+#include "judge/spellings.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
 #include "judge/verdict.h"
@@ -32,6 +34,7 @@ struct Ending {
   // What one of these two says of who won, or of how the board stood, and the text that says so.
   std::optional<NamedEnd> named;
   std::optional<BoardEnd> board;
+  bool says_draw = false;
   std::string_view said;
 
   void clear() {
@@ -39,6 +42,7 @@ struct Ending {
     termination = remark = said = {};
     named.reset();
     board.reset();
+    says_draw = false;
   }
 };
 
@@ -54,6 +58,17 @@ class Referee {
 
   // Sees every action before it is played; null is nobody.
   void watch(NotationCheck* notation) { notation_ = notation; }
+
+  // What cannot be a move of any piece in any position is passed over and told, not illegal: in movetext,
+  // where people write more than moves. `letters` are those of the pieces; null: English.
+  void pass_over(const PieceLetters* letters) {
+    passes_over_ = true;
+    letters_ = letters;
+  }
+  // The result that such a word stated at the end, as written; empty: none.
+  std::string_view result_word() const { return result_word_; }
+  // Findings on what was passed over; `reason` of an illegal action says so, too.
+  void report_passed();
 
   // The throws that the actions will hold, before the first.
   void expect(std::vector<RecordedThrow> throws);
@@ -89,6 +104,14 @@ class Referee {
   [[gnu::cold]] bool illegal(const Played& played, std::string reason, const std::string& rule);
   [[gnu::cold]] bool failed(const Played& played, const Fault& fault);
   bool took_too_much(const Played& played);
+  [[gnu::cold]] bool not_done(const SeatedText& seated, const Played& played, const Resolved& answer);
+  bool done(const SeatedText& seated, const Played& played, const Resolved& answer);
+  [[gnu::cold]] bool is_over(const SeatedText& seated, const Played& played);
+  [[gnu::cold]] bool refused(std::string_view body, const Played& played, const Resolved& answer);
+  std::vector<std::string> program_spellings(std::string_view text) const;
+  [[gnu::cold]] std::optional<Resolved> as_programs_write(const SeatedText& seated);
+  std::string in_other_letters(std::string_view text);
+  bool passed_over(std::string_view text, const Played& played);
   bool by_itself(const Played& played);
   [[gnu::cold]] bool over(const Played& played);
   bool say(TableWord word, const SeatedText& text, const Played& played);
@@ -119,6 +142,7 @@ class Referee {
   void note_result_of_board(const Ending& ending);
   const std::string& name_of(SideId side) const { return sides()[side.index()].name; }
   bool unfounded(const Ending& ending);
+  bool little_material() const;
   void disagrees(std::string reason, const std::string& rule);
   std::string cannot_win_on_time() const;
   void hold_against_time();
@@ -132,6 +156,11 @@ class Referee {
   bool trace_ = false;
   SideId viewer_;
   NotationCheck* notation_ = nullptr;
+  bool passes_over_ = false;
+  const PieceLetters* letters_ = nullptr;
+  std::vector<std::string> passed_;  // the first of them, each with its place
+  std::size_t passed_count_ = 0;
+  std::string result_word_;
   // As the game stood before the last decision, to be taken back when its throws are not there.
   struct Before {
     std::string text;

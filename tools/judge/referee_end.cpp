@@ -135,19 +135,40 @@ bool Referee::agreed_claim(const Ending& ending) {
   return false;
 }
 
-// The record speaks of an end that is not on the board. Of one that ends a game at once that is no agreement.
+// Nobody has more than two pieces besides the royal ones, none worth less than a knight and none worth more:
+// servers draw such games (FICS, chess.com), though mate is possible.
+bool Referee::little_material() const {
+  constexpr int kMostPieces = 2, kLeastValue = 2, kMostValue = 3;
+  const Rulebook& book = shelved_->variant->rulebook();
+  std::vector<int> pieces(sides().size(), 0);
+  for (const Game::PieceView& piece : shelved_->game->pieces()) {
+    const auto type = std::ranges::find(book.types, piece.type, &TypeDecl::name);
+    const auto side = std::ranges::find(sides(), piece.controller, &SideSpec::name);
+    if (type == book.types.end() || side == sides().end() || type->value == 0) continue;
+    const auto at = static_cast<std::size_t>(side - sides().begin());
+    if (type->value < kLeastValue || type->value > kMostValue || ++pieces[at] > kMostPieces) return false;
+  }
+  return true;
+}
+
+// The record speaks of an end that is not on the board: of that is no agreement.
 bool Referee::unfounded(const Ending& ending) {
+  const bool won = !ending.stated.drawn();
+  if (won && (ending.says_draw || (ending.board && ending.board->drawn))) {
+    disagrees(fmt::format("the record says \"{}\", and states {}", shown(ending.said, kLongestSaid),
+                          stated_words(ending.stated, sides())),
+              {});
+    return true;
+  }
   if (!ending.board) return false;
   std::string why = fmt::format("the record says \"{}\", and there is no {} here",
                                 shown(ending.said, kLongestSaid), ending.board->name);
-  if (ending.board->decided) {
-    disagrees(fmt::format("{}; it states {}", why, stated_words(ending.stated, sides())), {});
-    return true;
+  if (ending.board->name == kMaterial && little_material()) {
+    verdict_->findings.push_back({FindingKind::material, std::move(why)});
+    return false;
   }
-  const bool material = ending.board->name == kMaterial;
-  verdict_->findings.push_back(
-      {material ? FindingKind::material : FindingKind::remark_unfounded, std::move(why)});
-  return false;
+  disagrees(fmt::format("{}; it states {}", why, stated_words(ending.stated, sides())), {});
+  return true;
 }
 
 void Referee::agreed_end(const Ending& ending) {

@@ -4,9 +4,12 @@
 #include <array>
 #include <cctype>
 
+#include "judge/end_words.h"
 #include "read/text.h"
 
 namespace houserule {
+
+using namespace end_words;
 
 namespace {
 
@@ -81,41 +84,6 @@ std::string_view without_helpers(std::string_view text) {
   return text;
 }
 
-enum class Then : std::uint8_t { anything, end_or_way };
-
-struct Saying {
-  std::string_view words;
-  bool wins;
-  Then then;
-};
-constexpr std::array kSayings = {
-    Saying{"resigns", false, Then::anything},
-    Saying{"resigned", false, Then::anything},
-    Saying{"resign", false, Then::end_or_way},
-    Saying{"forfeits", false, Then::end_or_way},
-    Saying{"forfeited", false, Then::end_or_way},
-    Saying{"loses", false, Then::end_or_way},
-    Saying{"lost", false, Then::end_or_way},
-    Saying{"checkmated", false, Then::anything},
-    Saying{"mated", false, Then::anything},
-    Saying{"ran out of time", false, Then::anything},
-    Saying{"runs out of time", false, Then::anything},
-    Saying{"out of time", false, Then::anything},
-    Saying{"flagged", false, Then::end_or_way},
-    Saying{"timed out", false, Then::anything},
-    Saying{"times out", false, Then::anything},
-    Saying{"exceeded the time", false, Then::anything},
-    Saying{"overstepped", false, Then::anything},
-    Saying{"disconnected", false, Then::anything},
-    Saying{"disconnects", false, Then::anything},
-    Saying{"abandoned", false, Then::end_or_way},
-    Saying{"abandons", false, Then::end_or_way},
-    Saying{"wins", true, Then::end_or_way},
-    Saying{"won", true, Then::end_or_way},
-    Saying{"win", true, Then::end_or_way},
-    Saying{"checkmates", true, Then::anything},
-};
-
 // Does the text end here, or go on with how it was done: "White wins a pawn" does not.
 bool end_or_way(std::string_view rest) {
   rest = trimmed(rest);
@@ -149,7 +117,7 @@ std::optional<NamedEnd> saying(std::string_view text, std::string_view name, Sid
     if (known.then == Then::end_or_way ? !end_or_way(behind) : !gives_in(behind)) return std::nullopt;
     const bool over_other = !passive && known.words.ends_with("mated") && names_other(behind, seated, side);
     const bool mate = known.words.find("mate") != std::string_view::npos;
-    const bool time = holds(rest, "time") || known.words == "flagged";
+    const bool time = holds(rest, "time") || holds(rest, "flag");
     return NamedEnd{side, known.wins || over_other, mate, time, text.substr(0, name.size())};
   }
   return std::nullopt;
@@ -181,34 +149,29 @@ std::optional<NamedEnd> named_end(std::string_view text, const Seated& seated) {
   return found;
 }
 
+// In small letters, with blanks for hyphens and without a full stop.
+static std::string plain_words(std::string_view text) {
+  std::string out = lower_case(std::string(trimmed(text)));
+  std::ranges::replace(out, '-', ' ');
+  while (out.ends_with('.') || out.ends_with('!')) out.pop_back();
+  return out;
+}
+
 std::optional<BoardEnd> board_end(std::string_view text) {
-  text = trimmed(text);
-  static constexpr std::array<std::string_view, 3> kBefore{"by ", "is ", "was "};
-  struct EndWord {
-    std::string_view word;
-    BoardEnd end;
-  };
-  static constexpr std::array kWords = {
-      EndWord{"checkmate", {"checkmate", true}},
-      EndWord{"checkmated", {"checkmate", true}},
-      EndWord{"mate", {"checkmate", true}},
-      EndWord{"stalemate", {"stalemate", true}},
-      EndWord{"repetition", {"repetition", false}},
-      EndWord{"threefold repetition", {"repetition", false}},
-      EndWord{"3-fold repetition", {"repetition", false}},
-      EndWord{"insufficient material", {kMaterial, false}},
-      EndWord{"50-move rule", {"fifty moves", false}},
-      EndWord{"fifty-move rule", {"fifty moves", false}},
-  };
-  for (const EndWord& known : kWords) {
-    if (text.size() == known.word.size() && begins(text, known.word)) return known.end;
-    const std::size_t at =
-        text.size() - std::min(text.size(), known.word.size() + (text.ends_with('.') ? 1 : 0));
-    if (at == 0 || !begins_word(text.substr(at), known.word)) continue;
-    for (const std::string_view before : kBefore)
-      if (at >= before.size() && begins(text.substr(at - before.size()), before)) return known.end;
+  const std::string words = plain_words(text);
+  for (const BoardWord& known : kBoardWords) {
+    if (words == known.words) return known.end;
+    if (!words.ends_with(known.words)) continue;
+    const std::string_view before = std::string_view(words).substr(0, words.size() - known.words.size());
+    if (std::ranges::any_of(kBefore, [&](std::string_view each) { return before.ends_with(each); }))
+      return known.end;
   }
   return std::nullopt;
+}
+
+bool says_draw(std::string_view text) {
+  text = trimmed(text);
+  return std::ranges::any_of(kDrawSayings, [&](std::string_view each) { return begins(text, each); });
 }
 
 }  // namespace houserule

@@ -33,12 +33,15 @@ struct NamedEnd {
 std::optional<NamedEnd> named_end(std::string_view text, const Seated& seated);
 
 // An end that only the board gives and nobody agrees on. `decided` are those at which the game is over at
-// once.
+// once, `drawn` those of a draw in every game that has them.
 struct BoardEnd {
   std::string_view name;  // "checkmate", "repetition"
   bool decided = false;
+  bool drawn = false;
 };
 inline constexpr std::string_view kMaterial = "insufficient material";
 std::optional<BoardEnd> board_end(std::string_view text);
+// Does it say that nobody won?
+bool says_draw(std::string_view text);
 
 }  // namespace houserule

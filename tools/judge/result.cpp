@@ -3,42 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include "common.h"
+#include "judge/end_words.h"
+#include "read/result_words.h"
 
 namespace houserule {
 
 namespace {
 
 constexpr std::int64_t kThousandthsInQuarter = 250;
-
-struct ResultWord {
-  std::string_view text;
-  std::int64_t first, second;
-};
-constexpr std::array kResultWords = {
-    ResultWord{"1-0", 1000, 0},  ResultWord{"0-1", 0, 1000},      ResultWord{"1/2-1/2", 500, 500},
-    ResultWord{"1/2", 500, 500}, ResultWord{"0.5-0.5", 500, 500}, ResultWord{"\xC2\xBD-\xC2\xBD", 500, 500},
-    ResultWord{"0-0", 0, 0},     ResultWord{"+--", 1000, 0},      ResultWord{"--+", 0, 1000},
-    ResultWord{"1-0f", 1000, 0}, ResultWord{"0-1f", 0, 1000},
-};
-
-// Without blanks, and with every kind of dash as a hyphen.
-std::string plain_result(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::string_view rest = text.substr(i);
-    if (rest.starts_with("\xE2\x80\x93") || rest.starts_with("\xE2\x80\x94")) {
-      out += '-';
-      i += 2;
-    } else if (text[i] != ' ' && text[i] != '\t') {
-      out += text[i];
-    }
-  }
-  return out;
-}
 
 std::string lower(std::string_view text) {
   std::string out(text);
@@ -55,31 +30,10 @@ std::string by_side(const std::vector<SideSpec>& sides, Text&& points) {
   return out;
 }
 
-struct ReasonWord {
-  std::string_view part;
-  std::string_view reason;
-};
-constexpr std::array kReasonWords = {
-    ReasonWord{"on time", kTimeReason},
-    ReasonWord{"time forfeit", kTimeReason},
-    ReasonWord{"of time", kTimeReason},
-    ReasonWord{"timeout", kTimeReason},
-    ReasonWord{"time out", kTimeReason},
-    ReasonWord{"resign", "resignation"},
-    ReasonWord{"agree", "the players' agreement"},
-    ReasonWord{"abandon", "abandoned"},
-    ReasonWord{"disconnect", "abandoned"},
-    ReasonWord{"infraction", "rules infraction"},
-    ReasonWord{"adjudicat", "adjudication"},
-    ReasonWord{"forfeit", "forfeit"},
-    ReasonWord{"default", "forfeit"},
-    ReasonWord{"drawn", "the players' agreement"},
-};
-
 std::string_view reason_in(std::string_view text) {
   if (text.empty()) return {};
   const std::string words = lower(text);
-  for (const ReasonWord& known : kReasonWords)
+  for (const end_words::ReasonWord& known : end_words::kReasonWords)
     if (words.find(known.part) != std::string::npos) return known.reason;
   return {};
 }
@@ -126,12 +80,8 @@ bool read_result(std::string_view text, const std::vector<SideSpec>& sides, Stat
   if (text.empty() || text == "*" || text == "?") return true;
   const std::vector<bool> teams = first_team(sides);
   if (sides.size() != 2 && teams.empty()) return false;
-  const auto is = [](std::string_view wanted) {
-    return [wanted](const ResultWord& known) { return known.text == wanted; };
-  };
-  auto found = std::ranges::find_if(kResultWords, is(text));
-  if (found == kResultWords.end()) found = std::ranges::find_if(kResultWords, is(plain_result(text)));
-  if (found == kResultWords.end()) return false;
+  const auto found = result_word(text);
+  if (!found) return false;
   stated.given = true;
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const bool first = sides.size() == 2 ? i == 0 : teams[i];

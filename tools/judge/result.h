@@ -38,8 +38,8 @@ std::vector<bool> first_team(const std::vector<SideSpec>& sides);
 // "A+b": the names of the sides that have the most points, when they are a team; empty otherwise.
 std::string winning_team(const std::vector<int>& quarters, const std::vector<SideSpec>& sides);
 
-// "1-0", "0-1", "1/2-1/2" for two sides or two teams, also "0.5-0.5", "1-0" with odd dashes or blanks; "*"
-// states nothing. False when the text is none of these.
+// What result_word reads, for two sides or two teams; "*" states nothing. False when the text is none of
+// these.
 bool read_result(std::string_view text, const std::vector<SideSpec>& sides, Stated& stated);
 
 // "1-0" for two sides, "A+b wins" for two teams, "blue 1, black 0" for others.

@@ -162,6 +162,7 @@ nlohmann::json options_json(const RunOptions& options) {
           {"material", judge.material},
           {"notation", judge.notation},
           {"variations", judge.variations},
+          {"letters", judge.letters},
           {"as", judge.as},
           {"todays-rules", judge.todays_rules},
           {"rulebook", options.packed ? options.packed->digest : ""}};

@@ -14,51 +14,6 @@ namespace houserule {
 
 namespace {
 
-struct TagName {
-  std::string_view tag;  // letters and digits only, lower case
-  std::string_view variant;
-};
-// As lichess, chess.com, FICS, CECP and UCI programs write them.
-constexpr std::array kTagNames = {
-    TagName{"fromposition", ""},
-    TagName{"normal", "chess"},
-    TagName{"standard", "chess"},
-    TagName{"standardchess", "chess"},
-    TagName{"chess", "chess"},
-    TagName{"orthodox", "chess"},
-    TagName{"regular", "chess"},
-    TagName{"chess960", "chess960"},
-    TagName{"960", "chess960"},
-    TagName{"frc", "chess960"},
-    TagName{"fischerandom", "chess960"},
-    TagName{"fischerrandom", "chess960"},
-    TagName{"fischerandomchess", "chess960"},
-    TagName{"fischerrandomchess", "chess960"},
-    TagName{"freestyle", "chess960"},
-    TagName{"freestylechess", "chess960"},
-    TagName{"capablancachess", "capablanca"},
-    TagName{"torpedochess", "torpedo"},
-    TagName{"zh", "crazyhouse"},
-    TagName{"koth", "king-of-the-hill"},
-    TagName{"kingofthehill", "king-of-the-hill"},
-    TagName{"racingkings", "racing-kings"},
-    TagName{"threecheck", "three-check"},
-    TagName{"3check", "three-check"},
-};
-
-std::string letters_of(std::string_view text) {
-  std::string out;
-  for (const unsigned char byte : text)
-    if (std::isalnum(byte) != 0) out += static_cast<char>(std::tolower(byte));
-  return out;
-}
-
-std::string file_name_of(std::string_view text) {
-  std::string out;
-  for (const unsigned char byte : text) out += byte == ' ' ? '-' : static_cast<char>(std::tolower(byte));
-  return out;
-}
-
 bool names_a_file(std::string_view name) {
   return name.find(".toml") != std::string_view::npos || name.starts_with('/') ||
          name.find("..") != std::string_view::npos;
@@ -76,13 +31,6 @@ std::string first_error(const Diagnostics& diagnostics, std::string_view name) {
 }
 
 }  // namespace
-
-std::string variant_of_tag(std::string_view tag) {
-  const std::string plain = letters_of(tag);
-  const auto* const found =
-      std::ranges::find_if(kTagNames, [&](const TagName& known) { return known.tag == plain; });
-  return found != kTagNames.end() ? std::string(found->variant) : file_name_of(tag);
-}
 
 std::string latest_day(std::string_view tag) {
   static constexpr std::string_view kPattern = "0000-00-00";
@@ -210,7 +158,8 @@ Shelved& VariantShelf::load(std::string_view name, const Settings& set, const st
   if (loaded.variant) {
     put(one, std::move(loaded.variant));
   } else {
-    one.error = first_error(loaded.diagnostics, name);
+    const std::string known = not_shipped(name);
+    one.error = known.empty() ? first_error(loaded.diagnostics, name) : known;
   }
   return one;
 }

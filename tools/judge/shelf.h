@@ -13,13 +13,9 @@
 #include "bounds.h"
 #include "houserule.h"
 #include "judge/kept_rules.h"
+#include "judge/variant_tags.h"
 
 namespace houserule {
-
-// The name that a PGN `Variant` tag stands for: "Fischerandom" is "chess960". Empty for tags that say nothing
-// of the rules ("From Position"). Names not known here become file names: "King of the Hill" is
-// "king-of-the-hill". A shelf finds a variant by such a name of its title, too.
-std::string variant_of_tag(std::string_view tag);
 
 // The last day that a tag such as "2013.??.??" may mean, as "2013-99-99"; empty when the year is not known.
 std::string latest_day(std::string_view tag);

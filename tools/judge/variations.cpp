@@ -67,6 +67,7 @@ class Lines {
     for (const Token& move : inside.moves) {
       if (move.kind != Token::Kind::move) return std::nullopt;
       const Resolved answer = game_.resolve(move.text);
+      if (answer.status == Resolved::Status::unreadable && !answer.fault) continue;
       std::string why = answer.reason;
       if (answer.fault) why = answer.fault->text();
       if (answer.ok() && !answer.fault) {

@@ -179,6 +179,8 @@ bool Archive::next_game(RawGame& game) {
   game.byte = source_.left_out() + bytes_before_ + text.byte;
   game.number = ++games_read_;
   game.problem = std::move(text.problem);
+  game.before = std::move(text.before);
+  if (game.before) game.before->line += lines_before_;
   return true;
 }
 

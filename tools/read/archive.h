@@ -36,6 +36,7 @@ struct RawGame {
   std::string source_name;
   std::string variant;                // that a UCI session set before it; empty elsewhere
   std::optional<Diagnostic> problem;  // the text is not the whole game; do not judge it
+  std::optional<StrayText> before;    // what stands before the first game of a PGN and is none
 };
 
 // Reads single threaded and cheaply; parsing is left to others. Constant memory (the longest game).

@@ -10,6 +10,9 @@ void PgnGame::clear() {
   moves.clear();
   remarks.clear();
   variations.clear();
+  strays.clear();
+  stray_count = 0;
+  perhaps_result = 0;
   result = {};
   error.reset();
   unescaped.clear();
@@ -20,6 +23,10 @@ std::string_view PgnGame::tag(std::string_view name) const {
     if (known == name) return value;
   }
   return {};
+}
+
+void PgnGame::stray(const Token& token) {
+  if (stray_count++ < kMostStrays) strays.push_back(token);
 }
 
 void parse_pgn(std::string_view text, int first_line, PgnGame& game, KeepRemarks keep, int first_column) {

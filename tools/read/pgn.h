@@ -15,7 +15,7 @@ namespace houserule {
 
 // One word of a game. Lines and columns count from 1, columns in bytes; `line` counts in the file.
 struct Token {
-  enum class Kind : std::uint8_t { move, null_move, comment, nag, result, variation };
+  enum class Kind : std::uint8_t { move, null_move, comment, nag, result, variation, stray };
 
   std::string_view text;  // a move without its suffixes "!?", "e.p."; a comment without braces
   std::uint32_t line = 0;
@@ -25,6 +25,8 @@ struct Token {
   std::uint32_t number = 0;  // of the move, as it stands before it; 0: none does
 };
 
+inline constexpr std::size_t kMostStrays = 16;
+
 // What parse_pgn makes. Reuse one object for many games: its vectors keep their memory.
 // All views point into the parsed text or into the object itself, and live until either changes.
 struct PgnGame {
@@ -32,6 +34,9 @@ struct PgnGame {
   std::vector<Token> moves;           // main line only: kinds move and null_move
   std::vector<Token> remarks;         // main line comments and NAGs, when asked for
   std::vector<Token> variations;      // texts between brackets, when asked for; those in them stay in them
+  std::vector<Token> strays;          // what is neither of these, and where: the first kMostStrays
+  std::size_t stray_count = 0;        // how much there is of it
+  std::size_t perhaps_result = 0;     // this move, from 1, is written "0-0": castling, or both have lost
   Token result;                       // text empty when the game states none in its movetext
   std::optional<Diagnostic> error;    // the first thing that is wrong; place without file
   std::deque<std::string> unescaped;  // owns the tag values that held escapes
@@ -43,6 +48,7 @@ struct PgnGame {
   void clear();
   // The value of the first tag of that name, empty when there is none.
   std::string_view tag(std::string_view name) const;
+  void stray(const Token& token);
   // No tag, no move, no result: what stray bytes in an archive look like.
   bool empty() const { return tags.empty() && moves.empty() && result.text.empty(); }
 };
@@ -50,9 +56,10 @@ struct PgnGame {
 enum class KeepRemarks : std::uint8_t { no, yes, and_variations };
 
 // Parses the text of one game, as GameSplitter cuts it, that starts on `first_line` of its file.
-// Castling with zeros is handed out with letters. Moves in variations are no moves of the game.
-// Stops at the first error, keeping what stands before it. No allocation once `game` has grown.
-// `first_column` is where the text starts on its first line.
+// A word that may be a move of some game is one: what it is in this game the rules say. Castling in any
+// spelling is handed out with letters. Moves in variations are no moves of the game. Stops at the first
+// error, keeping what stands before it. No allocation once `game` has grown. `first_column` is where the text
+// starts on its first line.
 void parse_pgn(std::string_view text, int first_line, PgnGame& game, KeepRemarks keep = KeepRemarks::no,
                int first_column = 1);
 

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "read/wide_blanks.h"
+
 namespace houserule::pgn_chars {
 
 enum Flag : std::uint8_t {
@@ -15,6 +17,7 @@ enum Flag : std::uint8_t {
   kMoveStop = 8,      // where the splitter looks closer while it runs over moves
   kCommentStop = 16,  // where a comment may end or a line does
   kTagStop = 32,      // … where a tag may, or a value in it begin or end
+  kWide = 64,         // may begin a blank that is no ASCII (wide_blanks.h)
 };
 
 constexpr std::array<std::uint8_t, 256> make_flags() {
@@ -29,9 +32,10 @@ constexpr std::array<std::uint8_t, 256> make_flags() {
   set(std::string_view("\0", 1), kDelimiter);  // with which some programs fill blocks behind a result
   set("\n\r", kLineEnd | kDelimiter | kMoveStop | kCommentStop | kTagStop);
   set("{}()[];$!?", kDelimiter);
-  set("\xC2\xA0", kDelimiter);  // a no-break space, in UTF-8 or Latin-1
-  set("\x1A", kDelimiter);      // the end of a file to old DOS programs
-  set("{()[;-/*", kMoveStop);
+  for (int byte = 0x80; byte < 0x100; ++byte)
+    if (may_be_wide_blank(static_cast<char>(byte))) flags[static_cast<std::size_t>(byte)] |= kWide;
+  set("\x1A", kDelimiter);  // the end of a file to old DOS programs
+  set("{()[;-/*:\xBD\xE2", kMoveStop);
   set("}", kCommentStop);
   set("\"\\]", kTagStop);
   return flags;
@@ -47,13 +51,16 @@ struct Result {
   std::size_t length = 0;  // in the text
 };
 
-inline constexpr std::size_t kLongestResult = 32;
+inline constexpr char kDosEnd = '\x1A';  // what old DOS programs put after the last byte of a file
 
-// The result that starts at `at`, as a whole word; "1/2" alone counts as a draw.
+inline constexpr std::size_t kLongestResult = 48;
+
+// The result that starts at `at`, as a whole word; "1/2" alone counts as a draw. Also with a colon or any
+// kind of dash, the letter O for a zero, and "½".
 Result result_at(std::string_view text, std::size_t at);
 
-// The start of the result of which `at` is the `-`, `/` or `*`, if it is one and stands as a word of
-// its own in text[from…]; otherwise npos.
+// The start of the result of which `at` is the dash, `:`, `/`, `*` or the last byte of `½`, if it is one and
+// stands as a word of its own in text[from…]; otherwise npos.
 std::size_t result_around(std::string_view text, std::size_t from, std::size_t at);
 
 }  // namespace houserule::pgn_chars

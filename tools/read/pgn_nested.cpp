@@ -6,6 +6,8 @@
 
 #include "read/pgn_chars.h"
 #include "read/pgn_parser.h"
+#include "read/result_words.h"
+#include "read/words.h"
 
 namespace houserule {
 
@@ -86,6 +88,10 @@ void PgnParser::variation() {
     if (!variation_step(depth)) return;
     if (depth > 0) continue;
     inside.text = since(from).substr(0, static_cast<std::size_t>(at_ - from) - 1);
+    if (game_.result.text.empty() && inside.text.size() < kLongestResult && result_word(inside.text)) {
+      game_.result = inside;
+      return;
+    }
     if (keep_ == KeepRemarks::and_variations) game_.variations.push_back(inside);
     return;
   }
@@ -126,6 +132,7 @@ bool PgnParser::variation_step(int& depth) {
 void PgnParser::tag() {
   const Spot open = spot(at_);
   if (!game_.moves.empty() || !game_.result.text.empty()) {
+    if (!tag_begins(rest())) return stray_bracket();
     return fail(open, "a tag among the moves", "tags stand before the moves, at the start of a line");
   }
   std::string_view name;

@@ -10,6 +10,7 @@
 #include "bounds.h"
 #include "read/pgn_chars.h"
 #include "read/text.h"
+#include "read/words.h"
 
 namespace houserule {
 
@@ -18,22 +19,6 @@ using namespace pgn_chars;
 namespace {
 
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
-constexpr char kDosEnd = '\x1A';  // what old DOS programs put after the last byte of a file
-
-// Castling written with zeros, as the same with letters.
-std::string_view with_letters(std::string_view text) {
-  static constexpr std::pair<std::string_view, std::string_view> kCastling[] = {
-      {"0-0", "O-O"},     {"0-0+", "O-O+"},     {"0-0#", "O-O#"},
-      {"0-0-0", "O-O-O"}, {"0-0-0+", "O-O-O+"}, {"0-0-0#", "O-O-O#"}};
-  for (const auto& [zeros, letters] : kCastling) {
-    if (text == zeros) return letters;
-  }
-  return text;
-}
-
-bool is_null_move(std::string_view text) {
-  return text == "--" || text == "Z0" || text == "z0" || text == "0000" || text == "@@@@";
-}
 
 // "exd6e.p." and "exd6ep" without what follows the cell.
 std::string_view without_en_passant(std::string_view text) {
@@ -46,20 +31,21 @@ std::string_view without_en_passant(std::string_view text) {
   return text;
 }
 
-constexpr std::string_view kOddStarts = "0-+=~/#<>@zZ";
-constexpr std::string_view kRemarkStarts = "-+=~/#<>";
+constexpr std::string_view kOddStarts = "0-+=~/#<>@zZOon";
 
 // Almost no word is odd, and this test is cheap.
 bool may_be_odd(std::string_view text) {
   static constexpr std::array<bool, 256> kOddStart = [] {
     std::array<bool, 256> odd{};
     for (const char byte : kOddStarts) odd[static_cast<unsigned char>(byte)] = true;
+    for (std::size_t byte = 0x80; byte < odd.size(); ++byte) odd[byte] = true;
     return odd;
   }();
   const char last = text.back();
   const char before = text.size() > 1 ? text[text.size() - 2] : '\0';
-  return last == '.' || last == 'p' || before == '.' || before == 'p' ||
-         kOddStart[static_cast<unsigned char>(text.front())];
+  return last == '.' || last == 'p' || before == '.' || before == 'p' || last == '-' || last == '=' ||
+         last == '/' || before == '-' || before == '=' || before == '/' ||
+         static_cast<unsigned char>(last) >= 0x80 || kOddStart[static_cast<unsigned char>(text.front())];
 }
 
 }  // namespace
@@ -100,7 +86,8 @@ inline void PgnParser::step() {
       ++at_;
       return;
     case '\0':
-      if (game_.result.text.empty()) break;
+      if (game_.result.text.empty())
+        return stray_bytes(std::min(rest().find_first_not_of('\0'), rest().size()));
       ++at_;
       return;
     case '.':
@@ -122,19 +109,14 @@ inline void PgnParser::step() {
       return at_line_start() ? skip_line() : word();
     case '*':
       return result() ? void() : word();
+    case '>':  // quoted in a mail
+      return at_line_start() ? static_cast<void>(++at_) : word();
     case ')':
-      return fail(spot(at_), "\")\" without \"(\" before it", "remove it, or open the variation");
     case '}':
-      return fail(spot(at_), "\"}\" without \"{\" before it",
-                  "comments do not nest: remove the inner braces");
     case ']':
-      return fail(spot(at_), "\"]\" without \"[\" before it", "remove it, or open the tag");
+      return stray_bytes(1);
     default:
       break;
-  }
-  if (is_control(byte)) {
-    return fail(spot(at_), fmt::format("the byte {} does not belong in a game", shown({at_, 1})),
-                "is this a text file?");
   }
   return static_cast<unsigned char>(byte) >= 0x80 ? wide() : word();
 }
@@ -153,15 +135,20 @@ inline void PgnParser::number() {
   std::uint32_t value = 0;
   for (; digits != end_ && is_digit(*digits); ++digits)
     if (value < kMostNumber) value = value * 10 + static_cast<std::uint32_t>(*digits - '0');
-  if (digits != end_ && *digits == '.') {
+  const bool dotted = digits != end_ && *digits == '.';
+  if (*at_ <= '1' && (!dotted || value == 0) && result()) return;
+  if (dotted) {
     at_ = digits;
-    number_ = value;
+    number_ = last_number_ = value;
     return skip_dots();
   }
-  if (*at_ <= '1' && result()) return;
   const bool bare =
       digits == end_ || has(*digits, kDelimiter) || rest().substr(digits - at_).starts_with(kEllipsis);
-  if (!bare || rest().starts_with("0000")) return word();
+  const auto length = static_cast<std::size_t>(digits - at_);
+  if (!bare || (value == 0 && length > 1)) return word();
+  const bool next = last_number_ == 0 || value == last_number_ || value == last_number_ + 1;
+  if (!next || !game_.result.text.empty()) return stray_bytes(length);
+  last_number_ = value;
   at_ = digits;
 }
 
@@ -169,41 +156,129 @@ void PgnParser::skip_dots() {
   while (at_ != end_ && *at_ == '.') ++at_;
 }
 
-// Bytes above ASCII at the start of a word: spaces and dots in disguise, or a word.
+// Bytes above ASCII at the start of a word: blanks and dots in disguise, a result, or a word.
 void PgnParser::wide() {
-  for (const std::string_view ignored : {kByteOrderMark, std::string_view("\xC2\xA0"), kEllipsis}) {
-    if (!rest().starts_with(ignored)) continue;
-    if (ignored == kByteOrderMark && at_line_start()) line_start_ += ignored.size();
-    at_ += ignored.size();
-    return;
+  if (const std::size_t blank = wide_blank(rest()).bytes; blank > 0) {
+    if (at_line_start()) line_start_ += blank;
+    at_ += blank;
+  } else if (rest().starts_with(kEllipsis)) {
+    at_ += kEllipsis.size();
+  } else if (!result()) {
+    word();
   }
-  if (*at_ == '\xA0') {  // a no-break space in Latin-1
-    ++at_;
-    return;
-  }
-  word();
 }
 
 inline void PgnParser::word() {
   const char* const from = at_;
+  bool joined = false;
   do {
     ++at_;
-  } while (at_ != end_ && !has(*at_, kDelimiter));
+    while (at_ != end_ && has(*at_, kWide)) {
+      const WideBlank blank = wide_blank(rest());
+      // The byte A0 is a blank of Latin-1, or the end of a letter in UTF-8.
+      if (blank.bytes == 1 ? static_cast<unsigned char>(at_[-1]) < 0x80
+                           : blank.bytes > 0 && !blank.zero_width)
+        break;
+      joined |= blank.zero_width;
+      at_ += std::max<std::size_t>(blank.bytes, 1);
+    }
+  } while (at_ != end_ && !has(*at_, kDelimiter | kWide));
   const std::string_view text = since(from);
-  if (may_be_odd(text)) {
+  if (joined) {
+    joined_word(text);
+  } else if (at_ != end_ && *at_ == '(' && chosen_in_brackets()) {
+    std::string chosen = fmt::format("{}={}", text, at_[1]);
+    at_ += 3;
+    add_move(game_.unescaped.emplace_back(std::move(chosen)), from, Token::Kind::move);
+  } else if (may_be_odd(text)) {
     odd_word(text);
   } else {
     add_move(text, from, Token::Kind::move);
   }
 }
 
-void PgnParser::odd_word(std::string_view text) {
-  if (is_null_move(text)) return add_move(text, text.data(), Token::Kind::null_move);
-  if (text == "e.p." || text == "e.p" || text == "ep") return;
-  if (kRemarkStarts.find(text.front()) != std::string_view::npos) {
-    return add_remark(text, text.data(), Token::Kind::nag);
+// "a8(Q)": what a pawn becomes.
+bool PgnParser::chosen_in_brackets() const {
+  const std::string_view choice = rest().substr(0, 3);
+  return choice.size() == 3 && is_digit(at_[-1]) && is_letter(choice[1]) && choice[2] == ')';
+}
+
+// What nobody sees parts two moves, or stands within one.
+void PgnParser::joined_word(std::string_view text) {
+  std::string bare;
+  std::size_t parts_at = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const WideBlank blank = wide_blank(text.substr(i));
+    if (blank.zero_width && parts_at == 0) parts_at = i;
+    if (!blank.zero_width) bare += text[i];
+    i += blank.zero_width ? blank.bytes : 1;
   }
-  add_move(with_letters(without_en_passant(text)), text.data(), Token::Kind::move);
+  const std::string_view first = text.substr(0, parts_at);
+  if (has_move_shape(first)) {
+    at_ = text.data() + parts_at;
+    return may_be_odd(first) ? odd_word(first) : add_move(first, text.data(), Token::Kind::move);
+  }
+  const char* const behind = at_;
+  if (!bare.empty()) add_move(game_.unescaped.emplace_back(std::move(bare)), text.data(), Token::Kind::move);
+  at_ = behind;
+}
+
+// A word without the assessment that is written behind it without a blank.
+std::string_view PgnParser::without_tail(std::string_view text) {
+  static constexpr std::array<std::string_view, 9> kTails{
+      "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "="};
+  std::size_t tail = text.size();
+  for (std::size_t i = 1; i < text.size() && tail == text.size(); ++i)
+    if (static_cast<unsigned char>(text[i]) >= 0x80 && is_mark(text.substr(i))) tail = i;
+  for (const std::string_view each : kTails)
+    if (tail == text.size() && text.ends_with(each)) tail -= each.size();
+  if (tail == text.size() || !has_move_shape(text.substr(0, tail))) return text;
+  add_remark(text.substr(tail), text.data() + tail, Token::Kind::nag);
+  return text.substr(0, tail);
+}
+
+// A line with two hyphens begins the signature of a mail.
+bool PgnParser::is_signature(std::string_view text) const {
+  const std::string_view before(line_start_, static_cast<std::size_t>(text.data() - line_start_));
+  const std::string_view line = trimmed(rest().substr(0, rest().find_first_of("\r\n")));
+  return text == "--" && column_base_ == 1 && trimmed(before).empty() && line.empty();
+}
+
+void PgnParser::odd_word(std::string_view text) {
+  if (is_signature(text)) return game_.stray(token(text, text.data(), Token::Kind::stray));
+  if (is_null_move(text)) return add_move(text, text.data(), Token::Kind::null_move);
+  if (const std::string_view castling = castling_word(text); !castling.empty()) {
+    add_move(castling, text.data(), Token::Kind::move);
+    if (text == "0-0") game_.perhaps_result = game_.moves.size();
+    return;
+  }
+  if (text == "e.p." || text == "e.p" || text == "ep") return;
+  if (is_mark(text)) return add_remark(text, text.data(), Token::Kind::nag);
+  const Result found = result_at(text, 0);
+  if (found.length > 0 && game_.result.text.empty()) {
+    game_.result = token(found.name, text.data(), Token::Kind::result);
+    at_ = text.data() + found.length;
+    return;
+  }
+  add_move(without_en_passant(without_tail(text)), text.data(), Token::Kind::move);
+}
+
+// Where a game begins or ends, lines of text may stand. True when one did, and at_ is behind it.
+bool PgnParser::stray() {
+  const std::size_t length = stray_line(rest(), !game_.tags.empty() && game_.result.text.empty());
+  stray_bytes(length);
+  return length > 0;
+}
+
+void PgnParser::stray_bytes(std::size_t size) {
+  if (size > 0) game_.stray(token(rest().substr(0, size), at_, Token::Kind::stray));
+  at_ += size;
+}
+
+// "[#]" among moves, a diagram of ChessBase.
+void PgnParser::stray_bracket() {
+  const std::size_t end = std::min(rest().find_first_of("]\r\n"), rest().size());
+  stray_bytes(end + (end < rest().size() && rest()[end] == ']' ? 1 : 0));
 }
 
 void PgnParser::suffix() {
@@ -222,7 +297,7 @@ bool PgnParser::result() {
   const Result found = result_at(rest(), 0);
   if (found.length == 0) return false;
   if (!game_.result.text.empty()) {
-    fail(spot(at_), "a second result", "one game has one result");
+    if (!stray()) fail(spot(at_), "a second result", "one game has one result");
     return true;
   }
   game_.result = token(found.name, at_, Token::Kind::result);
@@ -243,8 +318,13 @@ Token PgnParser::token(std::string_view text, const char* from, Token::Kind kind
 }
 
 inline void PgnParser::add_move(std::string_view text, const char* from, Token::Kind kind) {
-  if (!game_.result.text.empty())
-    return fail(spot(from), "a move after the result", "start the next game with its tags");
+  const bool behind = !game_.result.text.empty();
+  if (behind || (game_.moves.empty() && number_ == 0)) {
+    const char* const after = std::exchange(at_, from);
+    if (stray()) return;
+    at_ = after;
+    if (behind) return fail(spot(from), "a move after the result", "start the next game with its tags");
+  }
   if (game_.moves.size() >= kMaxGameActions) {
     return fail(spot(from), fmt::format("game too long: more than {} moves", kMaxGameActions), {});
   }

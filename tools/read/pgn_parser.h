@@ -27,6 +27,13 @@ class PgnParser {
   void word();
   [[gnu::cold]] void odd_word(std::string_view text);
   [[gnu::cold]] void wide();
+  [[gnu::cold]] void joined_word(std::string_view text);
+  [[gnu::cold]] bool stray();
+  [[gnu::cold]] void stray_bytes(std::size_t size);
+  [[gnu::cold]] void stray_bracket();
+  bool chosen_in_brackets() const;
+  bool is_signature(std::string_view text) const;
+  std::string_view without_tail(std::string_view text);
   void suffix();
   void numbered_nag();
   void comment();
@@ -59,6 +66,7 @@ class PgnParser {
   int line_;
   KeepRemarks keep_;
   std::uint32_t number_ = 0;  // stands before the next move
+  std::uint32_t last_number_ = 0;
   PgnGame& game_;
 };
 

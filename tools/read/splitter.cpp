@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "read/pgn_chars.h"
 #include "read/text.h"
+#include "read/words.h"
 
 namespace houserule {
 
@@ -16,11 +18,8 @@ namespace {
 constexpr std::size_t kKeptTail = 64;
 constexpr std::size_t kLongestTagStart = 256;
 constexpr std::string_view kEvent = "[Event ";
-
-bool is_tag_name(char byte) {
-  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
-         byte == '_';
-}
+// So much of what looks like the next game is read on for the brace that ends a comment.
+constexpr std::size_t kLongestQuote = std::size_t{64} << 10;
 
 }  // namespace
 
@@ -49,6 +48,8 @@ void GameSplitter::finish(GameText& game) {
   game.column = first_column_;
   game.byte = first_byte_;
   game.problem.reset();
+  game.before.reset();
+  if (stray_.lines > 0) game.before = std::exchange(stray_, {});
   const Place place{{}, first_line_, first_column_};
   if (overlong_ || at_ - start_ > kMaxGameBytes) {
     game.text = {};
@@ -64,6 +65,14 @@ bool GameSplitter::more(std::size_t ahead) {
   while (buffer_.size() - at_ < ahead && refill()) {
   }
   return at_ < buffer_.size();
+}
+
+// Wants `most` bytes at at_, or the end of the line: who waits for a verdict has not written more yet.
+void GameSplitter::more_of_line(std::size_t most) {
+  for (std::size_t looked = 0; buffer_.size() - at_ < most; looked = buffer_.size() - at_) {
+    const auto from = buffer_.begin() + static_cast<std::ptrdiff_t>(at_ + looked);
+    if (std::any_of(from, buffer_.end(), [](char byte) { return has(byte, kLineEnd); }) || !refill()) return;
+  }
 }
 
 bool GameSplitter::refill() {
@@ -94,12 +103,17 @@ inline bool GameSplitter::step() {
     ++at_;
     return true;
   }
-  if (here() == kByteOrderMark[0] && more(3) &&
-      std::string_view(buffer_).substr(at_).starts_with(kByteOrderMark)) {
-    if (at_line_start()) line_start_ += 3;
-    at_ += 3;
+  if (has(here(), kWide) && more(3)) {
+    const std::size_t blank = wide_blank(std::string_view(buffer_).substr(at_)).bytes;
+    if (blank > 0 && at_line_start()) line_start_ += blank;
+    at_ += blank;
+    if (blank > 0) return true;
+  }
+  if (here() == '>' && at_line_start()) {  // quoted in a mail
+    ++at_;
     return true;
   }
+  if (mode_ != Mode::moves && step_stray()) return true;
   if (mode_ == Mode::before && here() != '[') begin();
   if (mode_ == Mode::after && gap_) return false;
   switch (here()) {
@@ -118,12 +132,37 @@ inline bool GameSplitter::step() {
   }
 }
 
+// Steps over a line that is no movetext, where a game may begin or end.
+bool GameSplitter::step_stray() {
+  const char byte = here();
+  if (byte == '{' || byte == kDosEnd || (byte == '[' && (mode_ != Mode::after || tag_follows())))
+    return false;
+  more_of_line(kLongestStray);
+  const bool annotation = byte == '$' || byte == '!' || byte == '?';
+  if (annotation && mode_ == Mode::after && !gap_) return false;
+  const std::size_t length =
+      stray_line(std::string_view(buffer_).substr(at_), mode_ == Mode::header && tags_seen_);
+  if (length == 0) return false;
+  if (mode_ == Mode::before && stray_.lines++ == 0) {
+    stray_.first = buffer_.substr(at_, length);
+    stray_.line = line_;
+    stray_.column = column();
+  }
+  at_ += length;
+  if (more() && here() != '[' && !has(here(), kLineEnd)) skip_line();
+  return true;
+}
+
+int GameSplitter::column() const {
+  const std::uint64_t before = base_ + at_ - line_start_;
+  return static_cast<int>(std::min<std::uint64_t>(before, std::numeric_limits<int>::max() - 1)) + 1;
+}
+
 void GameSplitter::begin() {
   start_ = at_;
   first_line_ = line_;
   first_byte_ = base_ + at_;
-  const std::uint64_t before = base_ + at_ - line_start_;
-  first_column_ = static_cast<int>(std::min<std::uint64_t>(before, std::numeric_limits<int>::max() - 1)) + 1;
+  first_column_ = column();
   mode_ = Mode::header;
 }
 
@@ -161,7 +200,8 @@ inline void GameSplitter::run_moves() {
     at_ = at;
     if (at == end) continue;
     const char byte = data[at];
-    if (byte != '-' && byte != '/' && byte != '*') return;
+    if (byte == '{' || byte == '(' || byte == ')' || byte == '[' || byte == ';' || has(byte, kLineEnd))
+      return;
     if (depth_ == 0 && end_at_result()) return;
     ++at_;
   }
@@ -219,11 +259,32 @@ bool GameSplitter::step_comment() {
       return true;
     }
     new_line();
-    if (!more() || here() != '[' || !tag_follows()) continue;
-    if (after_empty_line_ || std::string_view(buffer_).substr(at_).starts_with(kEvent)) break;
+    if (!more() || here() != '[' || base_ + at_ < quote_end_ || !tag_follows()) continue;
+    const bool header = after_empty_line_ || std::string_view(buffer_).substr(at_).starts_with(kEvent);
+    if (header && !comment_goes_on()) break;
   }
   broken_ = true;
   return false;
+}
+
+// A header stands within a comment: is the next brace behind it the one that ends the comment?
+bool GameSplitter::comment_goes_on() {
+  for (std::size_t from = at_;;) {
+    const std::size_t most = at_ + kLongestQuote;
+    const std::size_t brace = buffer_.find_first_of("{}", from);
+    if (brace < most && brace != std::string::npos) {
+      if (buffer_[brace] == '{') return false;
+      quote_end_ = base_ + brace;
+      return true;
+    }
+    const std::size_t had = buffer_.size() - at_;
+    if (had >= kLongestQuote) return false;
+    from = buffer_.size();
+    const std::size_t moved = at_;
+    more(std::min(had + chunk_, kLongestQuote));
+    from -= moved - at_;
+    if (buffer_.size() - at_ == had) return false;
+  }
 }
 
 void GameSplitter::skip_line() {
@@ -297,17 +358,9 @@ void GameSplitter::count_line() {
   if (line_ < std::numeric_limits<int>::max()) ++line_;
 }
 
-// `[Name "`, on one line.
 bool GameSplitter::tag_follows() {
-  more(kLongestTagStart);
-  const std::size_t end = std::min(buffer_.size(), at_ + kLongestTagStart);
-  std::size_t i = at_ + 1;
-  while (i < end && has(buffer_[i], kBlank)) ++i;
-  const std::size_t name = i;
-  while (i < end && is_tag_name(buffer_[i])) ++i;
-  if (i == name) return false;
-  while (i < end && has(buffer_[i], kBlank)) ++i;
-  return i < end && buffer_[i] == '"';
+  more_of_line(kLongestTagStart);
+  return tag_begins(std::string_view(buffer_).substr(at_, kLongestTagStart));
 }
 
 }  // namespace houserule

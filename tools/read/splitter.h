@@ -12,6 +12,13 @@
 
 namespace houserule {
 
+// Lines that belong to no game: headings, mails, what somebody wrote to a file by hand.
+struct StrayText {
+  std::string first;  // the first of them, or its beginning
+  int line = 1, column = 1;
+  int lines = 0;
+};
+
 // One game as it stands in the archive. `text` lives until the next call of GameSplitter::next.
 struct GameText {
   std::string_view text;
@@ -19,13 +26,15 @@ struct GameText {
   int column = 1;                     // of the first byte of `text`; not 1 where two games share a line
   std::uint64_t byte = 0;             // of the first byte of `text` in the stream, from 0
   std::optional<Diagnostic> problem;  // `text` is not the whole game: too long, or the stream broke
+  std::optional<StrayText> before;    // what stands before the first game and is none
 };
 
 // A game starts with a tag after movetext, or with movetext after a result. It ends after its
-// result (1-0, 0-1, 1/2-1/2, * outside comments and variations) and the remarks that follow it
-// before an empty line. Nothing is dropped but white space, and remarks that no game follows. Where
-// a comment or variation is not closed, splitting goes on at the next line that starts with
-// `[Event "`, or with any tag after an empty line.
+// result (as result_at reads it, outside comments and variations) and the remarks that follow it
+// before an empty line. Lines that are no movetext belong to the game before them, or to no game before the
+// first. Nothing else is dropped but white space, and remarks that no game follows. A comment ends at its
+// brace. Where none comes before the next `{` and within kLongestQuote bytes, or a variation is not closed,
+// splitting goes on at the next line that starts with `[Event "`, or with any tag after an empty line.
 // Memory: the longest game, at most `kMaxGameBytes`, plus one chunk.
 class GameSplitter {
  public:
@@ -43,9 +52,11 @@ class GameSplitter {
 
   // The reading window. Calls that may read more move buffer_, so only indexes are kept over them.
   bool more(std::size_t ahead = 1);  // wants `ahead` bytes at at_; false when there is not one
+  void more_of_line(std::size_t most);
   bool refill();
   char here() const { return buffer_[at_]; }
   bool at_line_start() const { return base_ + at_ == line_start_; }
+  int column() const;
 
   // Each handles what stands at at_ and says whether the game goes on.
   bool step();
@@ -53,6 +64,8 @@ class GameSplitter {
   bool step_annotation();
   bool step_bracket();
   bool step_comment();
+  bool comment_goes_on();
+  bool step_stray();
 
   void begin();
   void run_moves();
@@ -81,6 +94,8 @@ class GameSplitter {
   int first_column_ = 1;
   std::uint64_t first_byte_ = 0;
   int depth_ = 0;  // of variations
+  StrayText stray_;
+  std::uint64_t quote_end_ = 0;  // a brace ends the comment there, in the stream
   Mode mode_ = Mode::before;
   bool after_empty_line_ = false;
   bool gap_ = false;  // an empty line came after the result

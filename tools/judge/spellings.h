@@ -1,0 +1,28 @@
+// Other spellings of moves: letters of pieces in other languages, figurines, and what programs write.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace houserule {
+
+// The pieces' letters in a language, each as UTF-8; king, queen, rook, bishop, knight.
+struct PieceLetters {
+  std::string_view code, name;  // "de", "German"
+  std::string_view letters[5];
+};
+
+const std::vector<PieceLetters>& piece_letters();
+// By code or name, in any case, also with a region: "de", "German", "de-AT". Null for others, and for
+// English.
+const PieceLetters* letters_named(std::string_view language);
+
+// The move with English letters for those of the language; nothing where none stands in it.
+std::optional<std::string> with_english_letters(std::string_view move, const PieceLetters& language);
+
+// What else the move may be written as: figurines as letters, "a8/Q" and "a8(Q)" with an equals sign.
+std::vector<std::string> other_spellings(std::string_view move);
+
+}  // namespace houserule

@@ -1,0 +1,223 @@
+#include "read/words.h"
+
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "read/pgn_chars.h"
+#include "read/result_words.h"
+#include "read/text.h"
+#include "read/wide_blanks.h"
+
+namespace houserule {
+
+using namespace pgn_chars;
+
+namespace {
+
+constexpr std::string_view kWordDashes[] = {
+    "-", "\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x92", "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x88\x92"};
+
+// With letters or digits: of the Informant, of ChessBase and of those who write them in ASCII.
+constexpr std::array<std::string_view, 24> kLetterMarks{
+    "N",   "TN",   "D",    "zz",  "ZZ",     "Zz",  "RR",   "BB", "ch",  "ch.",     "dbl",  "dis",
+    "dch", "mate", "matt", "mat", "schach", "sch", "e.p.", "ep", "e.p", "novelty", "diag", "diagram"};
+
+// Of a zero or a letter that looks like one, Latin or Cyrillic.
+std::size_t ring_length(std::string_view word) {
+  if (word.starts_with("О") || word.starts_with("о")) return 2;
+  return std::string_view("0Oo").find(word.front()) == std::string_view::npos ? 0 : 1;
+}
+
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+// Signs that are no letter, digit or quotation: arithmetic, arrows, shapes of Unicode.
+bool is_sign(utf8proc_int32_t character) {
+  switch (utf8proc_category(character)) {
+    case UTF8PROC_CATEGORY_SM:
+    case UTF8PROC_CATEGORY_SO:
+    case UTF8PROC_CATEGORY_SC:
+    case UTF8PROC_CATEGORY_SK:
+    case UTF8PROC_CATEGORY_MN:
+    case UTF8PROC_CATEGORY_PO:
+    case UTF8PROC_CATEGORY_PD:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_NO:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_figurine(utf8proc_int32_t character) { return character >= 0x2654 && character <= 0x265F; }
+
+bool all_signs(std::string_view word) {
+  while (!word.empty()) {
+    utf8proc_int32_t character = 0;
+    const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(word.data()),
+                                         static_cast<utf8proc_ssize_t>(word.size()), &character);
+    if (length <= 0) return false;
+    const bool ascii = character < 0x80;
+    if (ascii ? std::string_view("+-=/~#<>|^_'.,!?&\\").find(word.front()) == std::string_view::npos
+              : !is_sign(character) || is_figurine(character))
+      return false;
+    word.remove_prefix(static_cast<std::size_t>(length));
+  }
+  return true;
+}
+
+std::string_view without_number(std::string_view word) {
+  std::size_t digits = 0;
+  while (digits < word.size() && is_digit(word[digits])) ++digits;
+  const bool seat =
+      digits > 0 && digits + 1 < word.size() && is_letter(word[digits]) && word[digits + 1] == '.';
+  const std::size_t dots = digits + (seat ? 1 : 0);
+  if (digits == 0 || dots >= word.size() || word[dots] != '.') return word;
+  return word.substr(std::min(word.find_first_not_of('.', dots), word.size()));
+}
+
+bool is_number_with_dot(std::string_view word) { return word.ends_with('.') && without_number(word).empty(); }
+
+// "7g7f", "3c3d": a digit before the letter.
+bool begins_with_digit_cell(std::string_view word) {
+  return word.size() >= 4 && is_digit(word[0]) && is_small(word[1]) && is_digit(word[2]) && is_small(word[3]);
+}
+
+std::string_view next_of(std::string_view& line) {
+  std::size_t from = 0;
+  while (from < line.size() && has(line[from], kBlank)) ++from;
+  std::size_t to = from;
+  while (to < line.size() && !has(line[to], kBlank) && wide_blank(line.substr(to)).bytes == 0) ++to;
+  const std::string_view word = line.substr(from, to - from);
+  line.remove_prefix(to);
+  if (const std::size_t blank = wide_blank(line).bytes; blank > 0) line.remove_prefix(blank);
+  return word;
+}
+
+std::string_view without_signs(std::string_view word) {
+  while (!word.empty() && std::string_view("!?,;)").find(word.back()) != std::string_view::npos)
+    word.remove_suffix(1);
+  return word;
+}
+
+bool fits_in_movetext(std::string_view word) {
+  return word == "*" || is_number_with_dot(word) || is_mark(word) || result_word(word) ||
+         word.starts_with('$') || word.starts_with('(');
+}
+
+bool is_row_of_stars(std::string_view line) {
+  const auto stars = std::ranges::count(line, '*');
+  return stars > 1 && std::ranges::all_of(line, [](char byte) { return byte == '*' || has(byte, kBlank); });
+}
+
+}  // namespace
+
+bool is_mark(std::string_view word) {
+  if (word.empty()) return false;
+  return std::ranges::find(kLetterMarks, word) != kLetterMarks.end() || (all_signs(word) && word != "--");
+}
+
+bool is_null_move(std::string_view text) {
+  static constexpr std::array<std::string_view, 7> kNullMoves{"--", "Z0", "z0", "0000", "@@@@", "<>", "null"};
+  return std::ranges::find(kNullMoves, text) != kNullMoves.end();
+}
+
+std::string_view castling_word(std::string_view word) {
+  static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"O-O", "O-O-O"}, {"O-O+", "O-O-O+"}, {"O-O#", "O-O-O#"}};
+  constexpr std::size_t kLongest = 16;
+  if (word.size() < 2 || word.size() > kLongest) return {};
+  const char sign = word.back();
+  if (sign == '+' || sign == '#') word.remove_suffix(1);
+  std::size_t rings = 0;
+  for (bool dash = true; !word.empty();) {
+    const std::string_view* const found =
+        std::ranges::find_if(kWordDashes, [&](std::string_view each) { return word.starts_with(each); });
+    const bool is_dash = found != std::end(kWordDashes);
+    const std::size_t ring = ring_length(word);
+    if (is_dash ? dash : ring == 0) return {};
+    rings += is_dash ? 0 : 1;
+    word.remove_prefix(is_dash ? found->size() : ring);
+    if (is_dash && word.empty()) return {};
+    dash = is_dash;
+  }
+  if (rings != 2 && rings != 3) return {};
+  const auto& [small, large] = kWords[sign == '+' ? 1 : sign == '#' ? 2 : 0];
+  return rings == 2 ? small : large;
+}
+
+bool has_move_shape(std::string_view word) {
+  constexpr std::size_t kLongest = 24, kMostLetters = 3;
+  if (word.size() < 2 || word.size() > kLongest) return false;
+  if (!castling_word(word).empty() || begins_with_digit_cell(word)) return true;
+  std::size_t letters = 0;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const char byte = word[i];
+    if (is_digit(byte)) {
+      const bool cell = i > 0 && is_small(word[i - 1]);
+      const bool file = i > 0 && i + 1 < word.size() && is_small(word[i + 1]);    // "P-7f"
+      const bool steps = i + 2 < word.size() && is_capital(word[0]) && i == 1 &&  // "C2=5"
+                         std::string_view("+-=.").find(word[2]) != std::string_view::npos;
+      return letters <= kMostLetters && (cell || (file && i + 2 >= word.size()) || steps);
+    }
+    if (byte == 'x' || byte == '-' || byte == '@' || byte == '+' || byte == '*' || byte == ':' || byte == '.')
+      continue;
+    if (!is_letter(byte) && static_cast<unsigned char>(byte) < 0x80) return false;
+    // A letter of another script, or a figurine, has several bytes.
+    if ((static_cast<unsigned char>(byte) & 0xC0) != 0x80) ++letters;
+  }
+  return false;
+}
+
+bool tag_begins(std::string_view text) {
+  std::size_t at = 1;
+  const auto skip_blanks = [&] {
+    while (at < text.size() && has(text[at], kBlank)) ++at;
+  };
+  if (!text.starts_with('[')) return false;
+  skip_blanks();
+  const std::size_t name = at;
+  while (at < text.size() && (is_letter(text[at]) || is_digit(text[at]) || text[at] == '_')) ++at;
+  const bool named = at > name;
+  skip_blanks();
+  return named && at < text.size() && text[at] == '"';
+}
+
+// Where a tag begins in the line; its end where none does.
+static std::size_t tag_in(std::string_view line) {
+  for (std::size_t at = line.find('['); at != std::string_view::npos; at = line.find('[', at + 1))
+    if (tag_begins(line.substr(at))) return at;
+  return line.size();
+}
+
+static bool is_stray_line(std::string_view line, bool headed) {
+  if (is_row_of_stars(line)) return true;
+  bool first = true, number = false, all_fit = true, any = false;
+  for (std::string_view word = next_of(line); !word.empty(); word = next_of(line)) {
+    if (first && std::string_view("{;%($").find(word.front()) != std::string_view::npos) return false;
+    if (word.find_first_of("{;") != std::string_view::npos) break;
+    const std::string_view bare = without_signs(without_number(word));
+    const bool numbered = bare.size() < without_signs(word).size();
+    if (first && numbered && (headed || (bare.empty() && line.empty()))) return false;
+    const bool moves = has_move_shape(bare);
+    const bool null = is_null_move(bare) || bare.starts_with("..");
+    if ((moves || null) && (number || (numbered && !bare.empty()))) return false;
+    first = false;
+    number = is_number_with_dot(word);
+    any = any || moves || word == "*" || result_word(word);
+    all_fit = all_fit && (moves || null || fits_in_movetext(word) || std::ranges::all_of(word, is_digit));
+  }
+  return !all_fit || !any;
+}
+
+std::size_t stray_line(std::string_view text, bool headed) {
+  std::string_view line = text.substr(0, std::min(text.find_first_of("\r\n"), kLongestStray));
+  while (!line.empty() && has(line.back(), kBlank)) line.remove_suffix(1);
+  const std::size_t tag = tag_in(line);
+  return tag > 0 && is_stray_line(line.substr(0, tag), headed) ? tag : 0;
+}
+
+}  // namespace houserule

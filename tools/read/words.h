@@ -1,0 +1,35 @@
+// What a word of movetext is when it is no move, and which lines are no movetext at all. Knows no variant:
+// what can be a move is in the end for the rules to say.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace houserule {
+
+// A sign of those who comment: "±", "+=", "N" for a novelty, "zz" for zugzwang, "D" for a diagram, rows of
+// signs.
+bool is_mark(std::string_view word);
+
+// Has it the shape of a move of any game: a cell, perhaps with letters before it and choices behind it,
+// castling, a drop, a null move? In doubt it has.
+bool has_move_shape(std::string_view word);
+
+// "--", "0000", "<>" and what else stands for doing nothing.
+bool is_null_move(std::string_view word);
+
+// "O-O" or "O-O-O", with the sign behind it, for castling in any spelling: "00", "0-0-0+", "oo", "O–O". Empty
+// for other words. The text lives forever.
+std::string_view castling_word(std::string_view word);
+
+// `[Name "`, on one line.
+bool tag_begins(std::string_view text);
+
+// How much of the line with which the text begins is neither tag, comment nor movetext: a heading, a line of
+// a mail, a code fence, a row of dashes; up to the tag that it holds, or to its end. 0 when it is movetext.
+// With `headed` tags stand before it, and a number with a dot then begins movetext whatever follows. Looks at
+// kLongestStray bytes.
+inline constexpr std::size_t kLongestStray = 512;
+std::size_t stray_line(std::string_view text, bool headed);
+
+}  // namespace houserule
