@@ -204,7 +204,8 @@ TEST_CASE("blanks of Unicode part words, and those that nobody sees stand within
               "e4\xE2\x80\xAF"
               "e5\xE3\x80\x80"
               "2.\xE2\x80\x89Nf3\xA0Nc6") == "e4 e5 Nf3 Nc6");
-  CHECK(moves("1. e4\xE2\x80\x8B e5\xEF\xBB\xBF 2. N\xE2\x80\x8Bf3 Nc6\xE2\x81\xA0"
+  CHECK(moves("1. e4\xE2\x80\x8B e5\xEF\xBB\xBF 2. N\xE2\x80\x8B"
+              "f3 Nc6\xE2\x81\xA0"
               "Bb5 a\xC2\xAD"
               "6") == "e4 e5 Nf3 Nc6 Bb5 a6");
   CHECK(moves("1. \xD0\xA0"

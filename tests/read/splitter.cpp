@@ -167,7 +167,7 @@ TEST_CASE("property: damage to one game leaves the others whole") {
     for (int hits = 0; hits < 3; ++hits) text[random() % text.size()] = static_cast<char>(random());
     const auto games = split(kFirst + "\n\n" + text + "\n\n" + kSecond + "\n\n" + kFirst, 1 + random() % 50);
     REQUIRE(games.size() >= 3);
-    CHECK(games.front().text == kFirst);
+    CHECK(games.front().text.starts_with(kFirst));  // what is left of a tag may be text behind it
     CHECK(games[games.size() - 2].text == kSecond);
     CHECK(games.back().text == kFirst);
     PgnGame game;

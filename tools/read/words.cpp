@@ -193,8 +193,17 @@ static std::size_t tag_in(std::string_view line) {
   return line.size();
 }
 
+// Of the next game: what is damaged there is none of this one's.
+static bool may_be_damaged_tag(std::string_view line) {
+  const std::size_t quote = line.find('"');
+  const bool bracket = line.starts_with('[') && line.size() > 1 && !is_digit(line[1]) && line[1] != '#';
+  return bracket || line.find("\"]") != std::string_view::npos ||
+         (quote != std::string_view::npos && quote > 0 && line.find(' ') == quote - 1);
+}
+
 static bool is_stray_line(std::string_view line, bool headed) {
   if (is_row_of_stars(line)) return true;
+  if (may_be_damaged_tag(line)) return false;
   bool first = true, number = false, all_fit = true, any = false;
   for (std::string_view word = next_of(line); !word.empty(); word = next_of(line)) {
     if (first && std::string_view("{;%($").find(word.front()) != std::string_view::npos) return false;
