@@ -1,0 +1,110 @@
+// Every two rules that may meet, brought together by guided random play: each pair in one turn and in turns
+// that follow one another, with what must hold at every state of any game.
+//   HOUSERULE_CROSSINGS_MINUTES=N      plays so long; the usual run takes some ten seconds
+//   HOUSERULE_CROSSINGS_VARIANTS=a,b   only these
+//   HOUSERULE_CROSSINGS_SEED=N         other games
+//   HOUSERULE_CROSSING='{…}'           plays one record again, as a failure prints it
+//   HOUSERULE_CROSSINGS_TABLE=FILE     writes which pairs met how often
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "../support/shipped.h"
+#include "guide.h"
+#include "table.h"
+
+using namespace houserule;
+using namespace houserule::crossings;
+
+TEST_SUITE_BEGIN("crossings");
+
+namespace {
+
+// Laws that the rules are known to break: a fault is told then and fails nothing. The list should be empty.
+constexpr std::array<std::string_view, 2> kStanding{"position", "written"};
+
+bool stands(const Wrong& wrong) {
+  return std::ranges::any_of(kStanding, [&](std::string_view kind) { return wrong.kind.starts_with(kind); });
+}
+
+std::string asked(const char* name) {
+  const char* said = std::getenv(name);
+  return said == nullptr ? std::string{} : said;
+}
+
+std::vector<std::string> variants() {
+  const std::string said = asked("HOUSERULE_CROSSINGS_VARIANTS");
+  if (said.empty()) return crossed_variants(support::slow() || !asked("HOUSERULE_CROSSINGS_MINUTES").empty());
+  std::vector<std::string> list;
+  for (std::size_t at = 0; at <= said.size();) {
+    const std::size_t comma = std::min(said.find(',', at), said.size());
+    list.push_back(said.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return list;
+}
+
+Budget budget(std::size_t n_variants) {
+  Budget budget;
+  if (const std::string seed = asked("HOUSERULE_CROSSINGS_SEED"); !seed.empty())
+    budget.seed = std::strtoull(seed.c_str(), nullptr, 10);
+  double minutes = support::slow() ? 20 : 0;
+  if (const std::string said = asked("HOUSERULE_CROSSINGS_MINUTES"); !said.empty())
+    minutes = std::strtod(said.c_str(), nullptr);
+  constexpr long kUsualActions = 150;
+  if (minutes == 0) {
+    budget.actions = kUsualActions;
+  } else {
+    budget.time = std::chrono::milliseconds(
+        static_cast<long>(minutes * 60'000 / static_cast<double>(std::max<std::size_t>(1, n_variants))));
+  }
+  return budget;
+}
+
+std::string told(const std::string& variant, const Case& one) {
+  const std::string line = record(variant, one);
+  return fmt::format(
+      "{}: {}: {}\n   again: HOUSERULE_CROSSING='{}' build/release/houserule_tests -tc='a crossing again'\n"
+      "   or: echo '{}' | build/release/houserule adjudicate -",
+      variant, one.wrong.kind, one.wrong.what, line, line);
+}
+
+}  // namespace
+
+TEST_CASE("every two rules that may meet") {
+  const std::vector<std::string> names = variants();
+  std::ofstream table;
+  if (const std::string file = asked("HOUSERULE_CROSSINGS_TABLE"); !file.empty())
+    table.open(file, std::ios::app);
+  for (const std::string& name : names) {
+    const auto variant = support::load(name);
+    Guide guide(*variant, budget(names.size()));
+    guide.run();
+    for (const auto& [kind, first] : guide.found()) {
+      if (stands(first.wrong)) {
+        MESSAGE(told(name, first));
+        continue;
+      }
+      FAIL_CHECK(told(name, shortened(*variant, first)));
+    }
+    const Met met = met_of(guide);
+    MESSAGE(name << ": " << met.text());
+    if (table) table << table_of(name, guide);
+    CHECK(met.in_one_turn > 0);
+  }
+}
+
+TEST_CASE("a crossing again") {
+  const std::string line = asked("HOUSERULE_CROSSING");
+  if (line.empty()) return;
+  const std::string name = nlohmann::json::parse(line)["variant"];
+  const auto variant = support::load(name);
+  for (const Wrong& wrong : again(*variant, read_record(line))) FAIL_CHECK(wrong.kind << ": " << wrong.what);
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,41 @@
+// What may happen in a turn or be in force during it, as the loaded rules declare it: a feature each.
+#pragma once
+
+#include <bitset>
+#include <string>
+#include <vector>
+
+#include "core.h"
+
+namespace houserule::crossings {
+
+inline constexpr std::size_t kMostFeatures = 512;
+using Mask = std::bitset<kMostFeatures>;
+
+// Enumerates, from the tables of a variant: verbs, questions that are open, kinds of actions that some rule
+// brings (a drop, two pieces at once, a change on arrival, a trace that is left or taken), traces that stand,
+// turns that are kept open, fields that do not hold their standard value, sides that are out, ends.
+class Features {
+ public:
+  explicit Features(const Compiled& tables);
+
+  std::size_t size() const { return names_.size(); }
+  const std::string& name(std::size_t feature) const { return names_[feature]; }
+  std::size_t verb(std::size_t number) const { return verbs_ + number; }
+  // What the action is, in the position before it. A look at the board.
+  Mask of_action(const Core& core, const Action& action) const;
+  // What is in force. Reads every declared field of whatever stands on the board.
+  Mask in_force(const Core& core) const;
+
+ private:
+  enum Kind : std::size_t { capture, changes, passes, drops, gates, n_kinds };
+  std::size_t add(std::string name);
+  bool holds(const Core& core, const FieldSlot& field) const;
+
+  const Compiled& t_;
+  std::vector<std::string> names_;
+  std::size_t verbs_ = 0, asked_ = 0, kinds_ = 0, left_ = 0, taken_ = 0, open_ = 0, pairs_ = 0, kept_ = 0,
+              out_ = 0, ends_ = 0, fields_ = 0;
+};
+
+}  // namespace houserule::crossings

@@ -1,0 +1,148 @@
+#include "walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "../support/ability_games.h"
+
+namespace houserule::crossings {
+
+Walk::Walk(Variant& variant)
+    : variant_(variant),
+      features_(variant.compiled()),
+      laws_(variant),
+      windows_(variant.compiled()),
+      announced_(variant),
+      game_(variant),
+      again_(variant) {}
+
+namespace {
+
+// False where it cannot be set up.
+bool set_up(Game& game, const Start& start) {
+  game.reset();
+  if (!start.setup.empty() && game.set_up(start.setup)) return false;
+  game.seed(start.seed);
+  return true;
+}
+
+}  // namespace
+
+void Walk::note(Found found) {
+  if (!found) return;
+  if (found->kind == "fault") stopped_ = true;
+  wrong_.push_back(std::move(*found));
+}
+
+void Walk::begin(const Start& start) {
+  start_ = start;
+  texts_.clear();
+  wrong_.clear();
+  windows_.begin();
+  announced_.begin();
+  stopped_ = false;
+  refused_ = !set_up(game_, start);
+  hashes_.assign(1, game_.state_hash());
+  keys_.assign(1, game_.key());
+  before_.reset();
+  now_.reset();
+  turn_ = turn();
+  look(false);
+}
+
+Walk::Turn Walk::turn() const {
+  Turn turn;
+  for (unsigned board = 0; board < game_.boards(); ++board) {
+    turn.seats.push_back(static_cast<int>(game_.turn(board).index()));
+    turn.rounds.push_back(game_.round(board));
+  }
+  return turn;
+}
+
+void Walk::look(bool all) {
+  if (const auto fault = game_.legal(list_)) return note(Wrong{"fault", fault->text()});
+  now_ |= features_.in_force(game_.core());
+  for (Wrong& wrong : laws_.at(game_, list_, all)) note(std::move(wrong));
+  if (game_.outcome().over) return;
+  if (game_.boards() == 1) note(windows_.at(game_.core()));
+  if (all) note(announced_.at(game_));
+}
+
+void Walk::end_turn() {
+  const Turn next = turn();
+  for (std::size_t board = 0; board < next.seats.size(); ++board) {
+    if (next.seats[board] == turn_.seats[board] && next.rounds[board] == turn_.rounds[board]) continue;
+    windows_.turn_ended(static_cast<unsigned>(turn_.seats[board]));
+    announced_.turn_ended(static_cast<unsigned>(turn_.seats[board]));
+  }
+  if (next == turn_ && !game_.outcome().over) return;
+  if (turn_over) turn_over(before_, now_);
+  before_ = now_;
+  now_.reset();
+  turn_ = next;
+}
+
+void Walk::explained(const std::string& text, const Resolved& found) {
+  const bool listed = std::ranges::any_of(list_.actions, [&](const Action& action) {
+    if (action.kind != ActionKind::verb) return action == found.action;
+    return found.action.kind == ActionKind::verb && action.extra == found.action.extra &&
+           action.seat == found.action.seat && support::arguments_in(action, list_) == found.arguments;
+  });
+  if (!listed) return;
+  const Explanation told = game_.explain(text);
+  if (told.fault) return note(Wrong{"fault", told.fault->text()});
+  if (!told.legal) note(Wrong{"explain", fmt::format("\"{}\" is legal, and explained as illegal", text)});
+}
+
+void Walk::play(const std::string& text, bool all) {
+  const Resolved found = game_.resolve(text);
+  if (found.fault) return note(Wrong{"fault", found.fault->text()});
+  refused_ = !found.ok();
+  if (refused_) return;
+  if (all) explained(text, found);
+  now_ |= features_.of_action(game_.core(), found.action);
+  windows_.before(game_.core(), found.action);
+  note(announced_.before(game_.core(), found.action, found.arguments));
+  texts_.push_back(text);
+  if (const auto fault = game_.play(found)) return note(Wrong{"fault", fault->text()});
+  hashes_.push_back(game_.state_hash());
+  keys_.push_back(game_.key());
+  note(windows_.after(game_.core(), found.action));
+  now_ |= features_.in_force(game_.core());
+  end_turn();
+  look(all);
+}
+
+void Walk::close() {
+  if (stopped_) return;
+  const std::string last = game_.serialise();
+  note(taken_back());
+  note(played_again(last));
+}
+
+Found Walk::taken_back() {
+  for (std::size_t n = texts_.size(); n > 0; --n) {
+    if (!game_.undo()) return Wrong{"undo", "an action cannot be taken back"};
+    if (game_.state_hash() != hashes_[n - 1])
+      return Wrong{"undo", fmt::format("\"{}\" taken back leaves another state", texts_[n - 1])};
+    if (game_.key() != keys_[n - 1])
+      return Wrong{"undo", fmt::format("\"{}\" taken back leaves another key", texts_[n - 1])};
+  }
+  return std::nullopt;
+}
+
+Found Walk::played_again(const std::string& last) {
+  if (!set_up(again_, start_)) return std::nullopt;
+  for (std::size_t n = 0; n < texts_.size(); ++n) {
+    const Resolved found = again_.resolve(texts_[n]);
+    if (!found.ok()) return Wrong{"replay", fmt::format("\"{}\" is refused: {}", texts_[n], found.reason)};
+    if (const auto fault = again_.play(found)) return Wrong{"fault", fault->text()};
+    if (again_.state_hash() != hashes_[n + 1])
+      return Wrong{"replay", fmt::format("\"{}\" leads to another state", texts_[n])};
+  }
+  if (again_.serialise() == last) return std::nullopt;
+  return Wrong{"replay", "the serialised state is another one"};
+}
+
+}  // namespace houserule::crossings

@@ -1,0 +1,71 @@
+// One game with its turns, features and laws.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "announced.h"
+#include "features.h"
+#include "laws.h"
+#include "start.h"
+#include "windows.h"
+
+namespace houserule::crossings {
+
+class Walk {
+ public:
+  explicit Walk(Variant& variant);
+
+  // Back to where a game begins.
+  void begin(const Start& start);
+  bool over() const { return stopped_ || game_.outcome().over || list_.actions.empty(); }
+  // Plays an action by its text; nothing is played, and `refused` is true, where it is illegal. `all`: every
+  // law is looked at.
+  void play(const std::string& text, bool all);
+  bool refused() const { return refused_; }
+  // Takes everything back and plays it again.
+  void close();
+  // What was wrong since the game began.
+  const std::vector<Wrong>& wrong() const { return wrong_; }
+
+  Game& game() { return game_; }
+  const ActionList& list() const { return list_; }
+  const Features& features() const { return features_; }
+  const Laws& laws() const { return laws_; }
+  const std::vector<std::string>& texts() const { return texts_; }
+  const Mask& before() const { return before_; }
+  const Mask& now() const { return now_; }
+  // Called whenever a turn is over, with what was in it and in the one before.
+  std::function<void(const Mask& before, const Mask& now)> turn_over;
+
+ private:
+  struct Turn {
+    std::vector<int> seats, rounds;
+    bool operator==(const Turn&) const = default;
+  };
+  Turn turn() const;
+  void look(bool all);
+  void note(Found found);
+  void explained(const std::string& text, const Resolved& found);
+  Found taken_back();
+  Found played_again(const std::string& last);
+  void end_turn();
+
+  Variant& variant_;
+  Features features_;
+  Laws laws_;
+  Windows windows_;
+  Announced announced_;
+  Game game_, again_;
+  Start start_;
+  ActionList list_;
+  std::vector<std::string> texts_;
+  std::vector<std::uint64_t> hashes_, keys_;
+  Mask before_, now_;
+  Turn turn_;
+  std::vector<Wrong> wrong_;
+  bool refused_ = false, stopped_ = false;
+};
+
+}  // namespace houserule::crossings
