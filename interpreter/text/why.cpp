@@ -204,9 +204,13 @@ class Held {
 
   // Said only where somebody stands who could have left one there: else taking plainly is what was meant.
   void trace(Way& way) {
-    const bool passed = core_.s.code(to_) == kEmptyCode && somebody_passed();
+    const bool empty = core_.s.code(to_) == kEmptyCode, changed = empty && changed_behind();
+    const bool passed = changed || (empty && somebody_passed());
     add(way, passed ? Bar::limit : Bar::trace,
-        fmt::format("{} cannot take on {} in passing: that is done only {}", what_, where_, way.path->reason),
+        changed ? fmt::format("{} cannot take on {} in passing: what passed it has become another piece",
+                              what_, where_)
+                : fmt::format("{} cannot take on {} in passing: that is done only {}", what_, where_,
+                              way.path->reason),
         way.path->rule);
     if (!passed) ++way.faults;
   }
@@ -217,6 +221,25 @@ class Held {
       return path.leaves != 0 && at.valid() && core_.s.relation(seat_)[core_.s.code(at.value)] == 2 &&
              t_.codes[core_.s.code(at.value)].shape == path.shape;
     });
+  }
+
+  // Has something passed the cell since the side acted last, and become another piece behind it?
+  bool changed_behind() const {
+    const auto changed = [&](const Action& action, const ShapePath& path) {
+      const CellId from{action.from};
+      const Code there = core_.s.code(action.to);
+      return path.leaves != 0 && t_.board.offset(from, path.dx, path.dy) == CellId{action.to} &&
+             t_.board.offset(from, path.dx / 2, path.dy / 2) == CellId{to_} && there > kWallCode &&
+             t_.codes[there].colour.value == action.seat && t_.codes[there].shape != path.shape;
+    };
+    for (auto frame = core_.frames.rbegin(); frame != core_.frames.rend(); ++frame) {
+      if (frame->action.seat == seat_) return false;
+      const bool leaves = frame->action.kind == ActionKind::leaving;
+      if (leaves &&
+          std::ranges::any_of(t_.paths, [&](const ShapePath& path) { return changed(frame->action, path); }))
+        return true;
+    }
+    return false;
   }
 
   Core& core_;

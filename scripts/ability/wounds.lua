@@ -34,6 +34,15 @@ test "a wounded pawn cannot move (M-4.2)" { variant = "ability-duel", with = "wo
   . . . . .
   K . . . . ]], play = { "a3b4", "a5a4" }, want = { b4 = "white immobile" }, refuse = { "b4b5", "b4b6", "b4a5", "b4c5" } }
 
+test "a pawn that is wounded where its double step ends is not taken in passing, and the reason says so (M-4.2, HR-3.2)" {
+  variant = "ability-duel", with = "powers", turn = "black", diagram = [[
+  k . . .
+  . p . .
+  . . . .
+  P . . .
+  K . . . ]], cells = { b2 = { caltrops = 1 } }, play = "b4b2", want = { b2 = "black immobile" },
+  refuse = { { "a2b3", because = "cannot take on b3 in passing: what passed it has become another piece" } } }
+
 test "its own side may take it, as the other may (M-4.2)" { variant = "ability-duel", with = "wounds", of = "b1", diagram = [[
   k r . . .
   . I* . . .
