@@ -245,6 +245,8 @@ bool PgnParser::is_signature(std::string_view text) const {
 }
 
 void PgnParser::odd_word(std::string_view text) {
+  if (text == "O-O" || text == "O-O-O")
+    return add_move(text, text.data(), Token::Kind::move);  // the usual ones
   if (is_signature(text)) return game_.stray(token(text, text.data(), Token::Kind::stray));
   if (is_null_move(text)) return add_move(text, text.data(), Token::Kind::null_move);
   if (const std::string_view castling = castling_word(text); !castling.empty()) {
