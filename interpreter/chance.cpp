@@ -58,7 +58,10 @@ std::int32_t fallen(Core& core, std::int32_t n, SideId only) {
 
 // Handlers may have it thrown again, or let it count as another number.
 std::int32_t throw_number(Core& core, std::int32_t n, SideId only) {
-  if (core.trying != 0) return 1;
+  if (core.trying != 0) {
+    core.tried_throw = true;
+    return core.tries_most ? n : 1;
+  }
   constexpr int kMostAgain = 100;
   for (int again = 0; again < kMostAgain; ++again) {
     EventData data;

@@ -171,6 +171,8 @@ struct Game::Core {
   std::vector<std::int32_t> thrown;    // what fell when the last action was played
   bool telling = false;                // an action is being played, not tried
   unsigned trying = 0;                 // see Trying
+  bool tries_most = false;             // what is thrown while actions are tried: the highest instead of 1 …
+  bool tried_throw = false;            // … and whether something was
   AskedInside asked_inside;            // conditions that ask what is legal, while that is being found out
   DeferredMake* deferred_make = nullptr;
   // What the choice that is being applied was about, as a packed argument.

@@ -295,13 +295,15 @@ bool kept(Core& core, unsigned seat, bool again_only) {
 
 }  // namespace
 
+bool acts_again(Core& core, unsigned seat) { return !core.t.keeps.empty() && kept(core, seat, true); }
+
 void after_main(Core& core, unsigned seat) {
   const bool in_order = core.t.parts.empty() && !core.t.keeps.empty();
   if (!in_order || !kept(core, seat, false)) end_turn(core, seat);
 }
 
 void after_part(Core& core, unsigned seat, int part) {
-  if (part == core.t.main_part && !core.t.keeps.empty() && kept(core, seat, true)) return;
+  if (part == core.t.main_part && acts_again(core, seat)) return;
   if (count_part(core, seat, part)) end_turn(core, seat);
 }
 

@@ -60,6 +60,8 @@ void count_down(Core& core, CountsDown when, unsigned seat);
 void end_turn(Core& core, unsigned seat);
 // The seat has done an action that ends a turn: its turn is over, unless a rule keeps it open.
 void after_main(Core& core, unsigned seat);
+// Does a rule let the seat, whose main action this was, make another one in this turn?
+bool acts_again(Core& core, unsigned seat);
 // The seat has done a part of its turn: that is over when no part is left. A main action behind which a rule
 // keeps the turn for another one is not counted.
 void after_part(Core& core, unsigned seat, int part);

@@ -16,7 +16,8 @@
 --   abilities.borne(side)            does any piece carry one of them?
 --   abilities.covers(name, aura, cell, piece)  does that aura of the ability lie over the cell for that piece?
 --   abilities.in_force(side, name)   does the side have that ability, or a piece of its, and does it work? Not of who is out (HR-4.3)
---   abilities.threatens(side, cell)  could it kill with its ability what stands there in its next turn?
+--   abilities.turn_over(side), .turn_begins(side)  in a supposition: what its abilities count is as at the end of its turn, and as at
+--                                     the beginning of the next
 --   abilities.written(), .read(text) what their fields hold, as a text without gaps
 --   abilities.kill(cell)             what stands there dies by an ability. Gives whether it did
 --
@@ -337,26 +338,16 @@ end
 
 -- In play ------------------------------------------------------------------------------------------------------------------
 
--- Does the use kill what stands on the cell?
-local function kills(action, use, cell)
-  if type(action.kills) == "string" then return use[action.kills] == cell end
-  for _, hit in ipairs(action.kills(use)) do
-    if hit == cell then return true end
+-- As if the side's turn were over, and as if its next one began.
+local function turn_over(side)
+  for _, mine in ipairs(powers.all(side)) do
+    for _, action in ipairs(mine.actions) do limits.turn_over(action, side) end
   end
-  return false
 end
 
-local function threatens(side, cell)
-  for _, mine in ipairs(powers.all(side)) do
-    local energy = math.min(side.energy + 1, powers.cap(side))
-    for _, action in ipairs(uses.in_force(mine, side) and mine.actions or {}) do
-      local near = action.kill_zone and cell:zone(action.kill_zone)
-      local function hit(use) return kills(action, use, cell) end
-      local opt = action.kills and game.options("power " .. mine.name)
-      if opt and uses.each_use(mine, action, side, energy, opt, hit, near) then return true end
-    end
-  end
-  return false
+local function turn_begins(side)
+  local most = powers.count(side) > 0 and powers.fed_to(side)
+  if most and side.energy < most then side.energy = side.energy + 1 end
 end
 
 local function kill(cell) return cell.piece ~= nil and cell.piece:remove("ability") end
@@ -382,7 +373,8 @@ return {
   written = written, read = texts.read, ability = ability, of = powers.of, all = powers.all, tells = powers.tells, hidden = powers.hidden,
   take = powers.take, add = powers.add, lose = powers.lose, swap = powers.swap, give = powers.give, earn = powers.earn, pay = powers.pay,
   gain = powers.gain, fed_to = powers.fed_to,
-  settle = powers.settle, cap = powers.cap, bearers = powers.bearers, borne = powers.borne, threatens = threatens,
+  settle = powers.settle, cap = powers.cap, bearers = powers.bearers, borne = powers.borne, turn_over = turn_over,
+  turn_begins = turn_begins,
   kill = kill,
   covers = covers, in_force = in_force,
 }

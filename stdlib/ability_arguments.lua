@@ -40,28 +40,25 @@ local function seer_of(argument, use)
   return argument.holds ~= "own" and argument.holds ~= "piece" and not argument.own and use.side or nil
 end
 
--- Where only what lies near a cell matters, `use.near` holds those cells.
 local function cells_of(of, argument, use)
-  local near = argument.name == "target" and use.near or nil
   if not argument.zone then
     local list = {}
-    for _, cell in ipairs(near or board.cells()) do
+    for _, cell in ipairs(board.cells()) do
       if not cell.closed then list[#list + 1] = { cell, use.bearer } end
     end
     return list
   end
   local seer = seer_of(argument, use)
-  local list, known, wanted = {}, {}, near and {}
-  for _, cell in ipairs(near or {}) do wanted[cell.name] = true end
+  local list, known = {}, {}
   local around = centres(of, argument, use)
-  if #around == 1 and not wanted then
+  if #around == 1 then
     local bearer = around[1].bearer
     for i, cell in ipairs(around[1].cell:zone(argument.zone, seer)) do list[i] = { cell, bearer } end
     return list
   end
   for _, centre in ipairs(around) do
     for _, cell in ipairs(centre.cell:zone(argument.zone, seer)) do
-      if not known[cell.name] and (not wanted or wanted[cell.name]) then
+      if not known[cell.name] then
         known[cell.name] = true
         list[#list + 1] = { cell, centre.bearer }
       end

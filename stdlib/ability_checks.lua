@@ -172,12 +172,7 @@ local function check_effect(what, action, effect)
   return effect
 end
 
-local function check_kills(what, action, kills)
-  if type(kills) == "function" or kills == nil or argument_of(action, kills) then return kills end
-  fail("\"kills\" of ", what, " is the name of an argument of it, or a function")
-end
-
 return {
   fail = fail, fail_with = fail_with, gather = gather, whole = whole, is_word = is_word, check = check, one_of = one_of,
-  argument_of = argument_of, limit_of = limit_of, price = check_price, effect = check_effect, kills = check_kills, IS = IS,
+  argument_of = argument_of, limit_of = limit_of, price = check_price, effect = check_effect, IS = IS,
 }

@@ -14,7 +14,7 @@ local PARTS = {
 }
 local ACTION = {
   about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",
-  possible = "any", when = "function", because = "string", effect = "any", kills = "any", kills_within = "number",
+  possible = "any", when = "function", because = "string", effect = "any",
   quiet = "boolean", audience = "string", seen = "any",
   event = "names", lasting = "boolean", once = "string", cooldown = "number", charges = "number", lasts = "number", during = "string",
   delay = "number", afterwards = "function",
@@ -163,12 +163,7 @@ local function read_action(of, name, given)
   for argument, more in pairs(type(action.price) == "table" and action.price.piece or {}) do
     action.more[#action.more + 1] = { argument, more }
   end
-  action.effect, action.kills = checks.effect(what, action, given.effect), checks.kills(what, action, given.kills)
-  if given.kills_within and not checks.whole(given.kills_within, 0, 24) then
-    fail("\"kills_within\" of ", what, " is a whole number from 0 to 24")
-  end
-  local reach = given.kills_within or given.kills == "target" and 0
-  action.kill_zone = reach and zone("K'" .. math.max(reach, 1) .. "+0")
+  action.effect = checks.effect(what, action, given.effect)
   action.limit = given.kind == "conditional" and not given.once and "none" or checks.limit_of(what, action, given.multiple)
   action.counted = action.limit ~= "none" or type(action.price) == "function"
   for _, argument in ipairs(action.arguments) do

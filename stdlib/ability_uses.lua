@@ -30,12 +30,10 @@ local function price_of(action, use, opt)
   return cost
 end
 
--- Calls each(use, values) for every use of the action that `energy` pays for, until one gives true. With `near`, a list of cells,
--- only for those whose target is one of them.
-local function each_use(of, action, side, energy, opt, each, near)
+-- Calls each(use, values) for every use of the action that `energy` pays for, until one gives true.
+local function each_use(of, action, side, energy, opt, each)
   local use, values = begun(of, action, side), {}
   local priced = type(action.price) == "table" and action.price.of
-  use.near = near
   local function paid()
     local least, greatest = price_of(action, use, opt)
     local count = #values

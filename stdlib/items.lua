@@ -8,15 +8,12 @@
 --     start = 2,                            at the start one lies on each corner of the square so far from the middle; 0: none
 --     verbs = { light = { … } },            its own actions, whose first argument is the cell where it lies; each is there for
 --                                           those who know what the item does
---     kills = function(side, cell) … end,   whether it could kill there in the side's next turn, for what is announced
 --     on = { … }, needs = { … },            further parts of the rule, as in any
 --   })
 --   items.held(side, "torch")     the cells where such an item lies under a piece of the side, in board order
 --   items.around(side, "torch", Z, fits)  each of these with each cell of the zone around its piece (for which fits(cell) gives true):
 --                                 { { cell, other }, … }, as candidates of an action
---   items.within_reach(side, "torch", piece)  whether such an item lies under the piece or could be dragged there in one turn
---   items.threatens(side, cell)   whether an item could kill in the side's next turn what stands on the cell, as the `kills` of its
---                                 kind says: kills(side, cell)
+--   items.turn_over(side)         in a supposition: what the side dragged in this turn may be dragged again
 --   items.use_up("torch", cell)   takes one away
 --   items.lay("torch", cell)      puts one down
 --
@@ -94,32 +91,6 @@ local function drag(side, name, from, to)
   tell("item.moved", name, side, from, to)
 end
 
-local function drawn_from(piece, name)
-  for _, cell in ipairs(piece.cell:zone(NEAR)) do
-    if cell[name] > 0 then return true end
-  end
-  return false
-end
-
--- It is dragged within the zone of one piece, which need not be this one.
-local function within_reach(side, name, piece)
-  if piece.cell[name] > 0 then return true end
-  for _, cell in ipairs(piece.cell:zone(NEAR)) do
-    local other = cell.piece
-    if other and other.controller == side and drawn_from(other, name) then return true end
-  end
-  return false
-end
-
-local deadly = {}
-
-local function threatens(side, cell)
-  for _, kills in ipairs(deadly) do
-    if kills(side, cell) then return true end
-  end
-  return false
-end
-
 -- Taking along: said before the move, item by item, of the cell from which the move will start.
 
 local function takes(side, name)
@@ -149,6 +120,13 @@ local function rest(name)
   for _, cell in ipairs(board.cells()) do
     if cell[name] > 0 then cell[name .. "_dragged"], cell[name .. "_taken"] = 0, 0 end
   end
+end
+
+local kinds = {}
+
+local function turn_over(side)
+  if #kinds == 0 or not (side.dragged or side.carries) then return end
+  for _, name in ipairs(kinds) do rest(name) end
 end
 
 -- A table and what is added to it.
@@ -240,7 +218,7 @@ end
 local function kind(of)
   local name, own, needs = of.name, of.fields or {}, { "ability/items" }
   for _, rule in ipairs(of.needs or {}) do needs[#needs + 1] = rule end
-  if of.kills then deadly[#deadly + 1] = of.kills end
+  kinds[#kinds + 1] = name
   return {
     about = of.about,
     needs = needs,
@@ -276,4 +254,4 @@ local function kind(of)
   }
 end
 
-return { within_reach = within_reach, threatens = threatens, kind = kind, held = held, around = around, use_up = use_up, lay = lay }
+return { turn_over = turn_over, kind = kind, held = held, around = around, use_up = use_up, lay = lay }

@@ -122,5 +122,7 @@ local fields = { piece = {
   stung = int(0, 0, 9, { counted = false, about = "wounds that wait until it has changed on arrival" }),
 } }
 
-return { on = on, fields = fields, wound_on_arrival = wound_on_arrival, wound = wound, harms = harms,
-  heal = heal, is_wounded = is_wounded, verbs = verbs }
+return {
+  on = on, fields = fields, wound_on_arrival = wound_on_arrival, wound = wound, harms = harms, heal = heal,
+  is_wounded = is_wounded, verbs = verbs,
+}

@@ -128,6 +128,7 @@ struct ForbidSpec {
   std::string rule;
   Place place;
   bool after = false;
+  bool turns = false;  // asked of words, too, but for those out of turn: of whatever a turn consists of
 };
 
 // A handler as data: `field` of the game or of the acting side is set or raised.

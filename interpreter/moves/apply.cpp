@@ -313,10 +313,10 @@ bool arrived_as_it_was(const Core& core, const Action& action, const EventData& 
          core.t.codes[code].type == core.t.codes[data.piece_code].type;
 }
 
-void act_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
+}  // namespace
+
+bool do_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
   EventData data = event_of(core, Event::action_applied, action);
-  const unsigned on_move = core.turn(core.track_of(action.seat));
-  const bool was_in = core.s.get(core.t.layout.alive + on_move) != 0;
   bool ends_turn = true;
   if (action.kind == ActionKind::verb) {
     const CompiledVerb& verb = core.t.verbs[action.extra];
@@ -332,6 +332,15 @@ void act_with_events(Core& core, const Action& action, const std::vector<std::in
     assign_fields(core, action, data.piece_code, data.captured_code);
   }
   raise(core, data);
+  return ends_turn;
+}
+
+namespace {
+
+void act_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
+  const unsigned on_move = core.turn(core.track_of(action.seat));
+  const bool was_in = core.s.get(core.t.layout.alive + on_move) != 0;
+  const bool ends_turn = do_with_events(core, action, arguments);
   if (core.over()) return;
   const unsigned on_turn = core.turn(core.track_of(action.seat));
   const bool went_out = was_in && core.s.get(core.t.layout.alive + on_move) == 0 && on_turn == on_move;

@@ -12,6 +12,9 @@ void make(Core& core, const Action& action);
 // The same with the events that rules listen to. Inside the caller's protection. True when it is known that
 // handlers changed nothing, so that no more happened than `make` does.
 bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments);
+// What the action itself does, with its events, while the turn does not pass. False of a word that does not
+// end a turn.
+bool do_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments);
 // The same for an action that is taken back once its actor's safety has been looked at: the turn need not
 // pass.
 bool try_with_events(Core& core, const Action& action);

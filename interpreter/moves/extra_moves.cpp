@@ -197,7 +197,7 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) 
       continue;
     const std::size_t first = list.actions.size();
     uses_of(core, side, list, verb);
-    if (!verb.spec->judged) continue;
+    if (!core.t.tier.trials && !core.t.tier.protects_royals) continue;
     list.actions.keep_if(first, [&](const Action& action) {
       return refused_verb(core, action, list.arguments.data() + action.from) == -1;
     });

@@ -20,8 +20,12 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out);
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck);
 // The same of one verb, also of one that is not listed; nothing of one whose arguments are only checked.
 void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb);
-// Which forbid that looks at the position afterwards refuses the verb, or -1; only where the verb asks for
-// it. The verb is done with its events and taken back.
+// Does this forbid, which looks at the position afterwards, judge the verb?
+inline bool judges(const CompiledForbid& forbid, const VerbSpec& verb) {
+  return verb.judged || (forbid.spec->turns && !verb.out_of_turn && !verb.choice);
+}
+// Which forbid that looks at the position afterwards refuses the verb, or -1; only of those that judge it.
+// The verb is done with its events and taken back.
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments);
 // May the side use the verb now, whatever its arguments: as the answer to an open question, or by itself?
 bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb);

@@ -55,7 +55,28 @@ void usual_of(Core& core, unsigned side, ActionList& list) {
   verb_actions(core, side, list, false);
 }
 
+// `stuck`: those that are only for a side that has nothing else.
+void words_of(Core& core, unsigned side, bool end_turn, bool stuck, ActionList& list) {
+  for (const std::uint16_t number : core.t.usual_verbs) {
+    const CompiledVerb& verb = core.t.verbs[number];
+    const VerbSpec& spec = *verb.spec;
+    if (spec.out_of_turn || spec.closes || spec.ends_turn != end_turn) continue;
+    if (only_when_stuck(core, side, verb) == stuck) verb_actions(core, side, list, verb);
+  }
+}
+
 }  // namespace
+
+void foreseen_of(Core& core, unsigned side, Foreseen kind, ActionList& list) {
+  if (kind != Foreseen::moves) words_of(core, side, kind == Foreseen::words, false, list);
+  if (kind == Foreseen::side || !list.actions.empty()) return;
+  candidates_of(core, side, list);
+  leave_out_refused(core, side, list.actions, 0);
+  if (kind == Foreseen::moves) return;
+  const bool stuck = list.actions.empty();
+  list.clear();
+  if (stuck) words_of(core, side, true, true, list);
+}
 
 void legal_of(Core& core, unsigned side, ActionList& list) {
   const std::size_t first = list.actions.size();

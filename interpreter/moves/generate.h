@@ -36,6 +36,11 @@ bool any_legal_take(Core& core, unsigned side);
 bool any_legal_trace(Core& core, unsigned side);
 // Candidates, legal or not: what the movement of pieces gives before anything is forbidden.
 void candidates_of(Core& core, unsigned side, ActionList& list);
+// Of what the side on turn may do next: moves, or words that end a turn or do not. Left out is what a forbid
+// refuses before it is tried, what may be said out of turn or only closes a turn made of parts, and, as long
+// as there is anything else, what is only for a side that is stuck.
+enum class Foreseen : std::uint8_t { moves, words, side };
+void foreseen_of(Core& core, unsigned side, Foreseen kind, ActionList& list);
 // Is this candidate legal? Tries it where nothing quicker is sound.
 bool is_legal(Core& core, const Action& asked);
 // Keeps of the candidates from the list's `first` on those that are legal. Tries each.

@@ -197,15 +197,24 @@ int refused_by(Core& core, const Action& action) {
 }
 
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
-  if (!core.t.verbs[action.extra].spec->judged) return -1;
+  const VerbSpec& verb = *core.t.verbs[action.extra].spec;
   const Asked asked = asked_of(core, action);
+  const bool asks = std::ranges::any_of(core.t.forbids, [&](const CompiledForbid& forbid) {
+    return forbid.after && judges(forbid, verb) && holds(core, forbid.levels.position, asked);
+  });
+  if (!verb.judged && !asks) return -1;
   Refusals refusals(core, action.seat);
-  const Word wanted = core.t.tier.trials ? refusals.wanting(asked) : 0;
-  if (!core.t.tier.protects_royals && wanted == 0) return -1;
+  Word wanted = core.t.tier.trials ? refusals.wanting(asked) : 0;
+  for (std::size_t i = 0; i < core.t.forbids.size() && !verb.judged; ++i) {
+    if (i < 63 && !judges(core.t.forbids[i], verb)) wanted &= ~bit_of_forbid(i);
+  }
+  const bool protects = verb.judged && core.t.tier.protects_royals;
+  if (!protects && wanted == 0) return -1;
   const State::Mark mark = core.s.mark();
   const Trying trying(core);
   make_with_events(core, action, std::vector<std::int32_t>(arguments, arguments + action.to));
-  const int forbid = refused_after(core, action, asked, refusals, wanted, std::nullopt);
+  const int forbid = refused_after(core, action, asked, refusals, wanted,
+                                   protects ? std::nullopt : std::optional<bool>(true));
   core.s.unmake(mark);
   return forbid;
 }

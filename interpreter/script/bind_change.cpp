@@ -13,6 +13,7 @@
 #include "start.h"
 #include "take_back.h"
 #include "turn.h"
+#include "turn_parts.h"
 #include "world.h"
 
 namespace houserule {
@@ -54,14 +55,17 @@ int end_game(const Bound& call) {
   return 0;
 }
 
+// The turn begins anew.
 int give_turn(const Bound& call) {
   const unsigned side = call.side(0);
+  forget_parts(call.core, side);
+  if (call.core.acted(side)) call.core.s.set(call.t.layout.acted + side, 0);
   call.core.s.set(call.t.tracks[call.core.track_of(side)].turn_slot, static_cast<std::int32_t>(side));
   return 0;
 }
 
 int random(const Bound& call) {
-  if (call.run.innermost->supposed())
+  if (call.run.innermost->supposed() && call.core.trying == 0)
     call.refuse("nothing is thrown in a supposition: chance would be known beforehand");
   const SideId only = call.given(1) ? SideId{std::size_t{call.side(1)}} : SideId::none();
   return call.give_number(throw_number(call.core, call.integer(0, 1, kMostFaces), only));
@@ -174,20 +178,70 @@ int suppose(const Bound& call) {
   return lua_gettop(call.L) - top;
 }
 
-// Bare: without what rules do by themselves, which could ask for legality again.
+// What is thrown while it is tried: 1, or the most that can fall.
+struct Throwing {
+  Core& core;
+  const bool outer;
+  Throwing(Core& game, bool most) : core(game), outer(game.tries_most) {
+    core.tries_most = most;
+    core.tried_throw = false;
+  }
+  ~Throwing() { core.tries_most = outer; }
+  Throwing(const Throwing&) = delete;
+  Throwing& operator=(const Throwing&) = delete;
+};
+
+// Each answer has the budget of a handler, so that many may be asked for within that of the action.
+bool says_yes(const Bound& call, bool goes_on) {
+  ScriptCall part(call.run, Power::read);
+  lua_pushvalue(call.L, call.first + 1);
+  lua_pushboolean(call.L, goes_on ? 1 : 0);
+  call.run.host.begin_handler();
+  part.call(1, 1);
+  call.run.host.end_handler();
+  part.done();
+  const bool yes = lua_toboolean(call.L, -1) != 0;
+  lua_pop(call.L, 1);
+  return yes;
+}
+
+// Bare: without what rules do by themselves.
+bool holds_after_bare(const Bound& call, const Action& action) {
+  const TakenBack taken_back(call.core);
+  make(call.core, action);
+  return says_yes(call, false);
+}
+
+// `thrown`: whether the action threw anything.
+bool holds_after(const Bound& call, const Action& action, const ActionList& list, bool most, bool& thrown) {
+  const TakenBack taken_back(call.core);
+  const Trying trying(call.core);
+  const Throwing throwing(call.core, most);
+  std::vector<std::int32_t> arguments;
+  if (action.kind == ActionKind::verb)
+    arguments.assign(list.arguments.begin() + action.from, list.arguments.begin() + action.from + action.to);
+  const bool main = do_with_events(call.core, action, arguments);
+  thrown = call.core.tried_throw;
+  return says_yes(call, main && !call.core.over() && acts_again(call.core, action.seat));
+}
+
 int foresee(const Bound& call) {
   if (call.run.innermost == nullptr) call.refuse("what could be is for functions that rules call in play");
+  const unsigned side = call.side(0);
+  const bool bare = !call.given(2);
+  const unsigned kind = bare ? 0 : call.choose(2, "kind of action", {"moves", "words", "side"});
   ActionList list;
-  candidates_of(call.core, call.side(0), list);
-  bool found = false;
-  for (const Action& action : list.actions) {
-    const TakenBack taken_back(call.core);
-    make(call.core, action);
-    run_part(call, call.first + 1, Power::read, 1);
-    found = lua_toboolean(call.L, -1) != 0;
-    lua_pop(call.L, 1);
-    if (found) break;
+  if (bare) {
+    candidates_of(call.core, side, list);
+  } else {
+    foreseen_of(call.core, side, static_cast<Foreseen>(kind), list);
   }
+  const bool found = std::ranges::any_of(list.actions, [&](const Action& action) {
+    if (bare) return holds_after_bare(call, action);
+    bool thrown = false;
+    return holds_after(call, action, list, false, thrown) ||
+           (thrown && holds_after(call, action, list, true, thrown));
+  });
   return call.give(found);
 }
 
@@ -269,9 +323,12 @@ constexpr std::array kChanges{
         "whether n actions lead here that game.take_back could take back; those from before the game was "
         "taken up as text are forgotten",
         may_take_back, 20},
-    PlayWord{"game.foresee(side, question)", "sf",
+    PlayWord{"game.foresee(side, question, kind)", "sfx?",
              "whether question() gives true after some move that the side on turn could make, forbidden or "
-             "not; each is made without the events that rules listen to, and taken back",
+             "not; each is made without the events that rules listen to, and taken back. With \"moves\", "
+             "\"words\" (that end a turn) or \"side\" (words that do not) after one of these that no forbid "
+             "refuses beforehand, with its events, and with 1 or the most for whatever is thrown; the turn "
+             "does not pass, and question(again) is told whether a rule lets the side move again",
              foresee, 50},
     PlayWord{"game.suppose(change, question)", "ff",
              "calls change(), which may change the world even here, then question(); takes everything back "

@@ -52,6 +52,10 @@ class ReactionReader {
         made.when = read_guard(d_, index, spot);
       }
       made.after = after;
+      if (made.turns && !after)
+        d_.report(spot.place(),
+                  "words are judged by the position that they lead to: \"turns\" goes with "
+                  "`forbids_after`");
       made.rule = rule_.name;
       made.place = made.when.function != kNoFunction ? made.when.place : spot.place();
       if (!made.when.empty()) rule_.forbids.push_back(std::move(made));

@@ -38,7 +38,7 @@ class Explainer {
   }
 
   bool asked_of_verb(const Action& action, const CompiledForbid& forbid) const {
-    return forbid.after && t_.verbs[action.extra].spec->judged;
+    return forbid.after && judges(forbid, *t_.verbs[action.extra].spec);
   }
 
   void refused(const Action& action) {

@@ -13,24 +13,56 @@ local function every_in(mask, each)
   return true
 end
 
--- Could `side` take a king of `other` next turn, from its point of view: as if nobody else were there, and the other had no
--- ability (HR-6.4)? With `bare` it has none itself.
-local function threatens(side, other, bare)
-  local function point_of_view()
+-- How far is looked, so that it stays within what scripts may take.
+local SIDE_ACTIONS = 2  -- before a capture …
+local TRIED = 90        -- … of which so many are tried behind one position …
+local TRIED_OF_ALL = 400  -- … and so many behind all moves of a turn
+local MOVES = 3         -- in one turn
+
+local function kings_of(side) return #side:pieces("royal") end
+
+-- Could the side, on turn, take a king of `other` in this turn, who had so many of them: by a move, another main action, or one of
+-- these after side actions? `fuel.left`: how many of those may still be tried.
+local function could_take(side, other, kings, side_actions, fuel)
+  local function taken() return kings_of(other) < kings end
+  if taken() or royal.in_danger(game, other, "royal") or game.foresee(side, taken, "words") then return true end
+  return side_actions > 0 and fuel.left > 0 and game.foresee(side, function()
+    if fuel.left == 0 then return false end
+    fuel.left = fuel.left - 1
+    return could_take(side, other, kings, side_actions - 1, fuel)
+  end, "side")
+end
+
+-- Could `side` take a king of `other` in its next turn, from its point of view: as if nobody else were there, and the other had no
+-- ability (HR-6.4)? `of.bare`: it has none itself; `of.direct`: without side actions; `of.tried.left`: how many more
+-- of these may be tried.
+local function threatens(side, other, of)
+  local function next_turn()
     for _, third in ipairs(game.sides) do
       if third ~= side and third ~= other then game.relation(third, other, "neutral") end
     end
+    if side.on_turn then
+      abilities.turn_over(side)
+      items.turn_over(side)
+    end
+    game.give_turn(side)
+    abilities.turn_begins(side)
     other.ability = false
-    if bare then side.ability = false end
+    if of and of.bare then side.ability = false end
+    side.naming, side.named = 0, side.named | sides.bit(game, other)
   end
-  local function could_take()
-    if royal.in_danger(game, other, "royal") then return true end
-    for _, king in ipairs(other:pieces("royal")) do
-      if abilities.threatens(side, king.cell) or items.threatens(side, king.cell) then return true end
+  local all = of and of.tried or { left = TRIED }
+  local fuel = { left = math.min(all.left, TRIED) }
+  all.left = all.left - fuel.left
+  local function takes()
+    for side_actions = 0, of and of.direct and 0 or SIDE_ACTIONS do
+      if could_take(side, other, kings_of(other), side_actions, fuel) then return true end
     end
     return false
   end
-  return game.suppose(point_of_view, could_take)
+  local found = game.suppose(next_turn, takes)
+  all.left = all.left + fuel.left
+  return found
 end
 
 -- May the side name a king of this one at all?
@@ -38,17 +70,35 @@ local function unnamed(side, other)
   return other ~= side and other.alive and side:hostile(other) and not holds(side.naming, other)
 end
 
--- Some move must make every announcement of the turn hold.
-local function move_makes_good(side, other)
-  return game.foresee(side, function()
-    return threatens(side, other) and every_in(side.naming, function(named) return threatens(side, named) end)
-  end)
+local function yes() return true end
+
+-- Has the side a main action to come in this turn? What only ends it is none.
+local function main_to_come(side) return game.foresee(side, yes, "moves") or game.foresee(side, yes, "words") end
+
+local function all_threatened(side, mask, of)
+  return every_in(mask, function(other) return threatens(side, other, of) end)
+end
+
+-- Can the turn end so that all the kings in the mask could be taken in the next one? With a main action to come, by one; of several
+-- the last counts.
+local function can_end_with(side, mask, moves, of)
+  local function good(again)
+    if again and moves > 1 then return can_end_with(side, mask, moves - 1, of) end
+    return all_threatened(side, mask, of)
+  end
+  if not main_to_come(side) then return all_threatened(side, mask, of) end
+  return game.foresee(side, good, "moves") or game.foresee(side, good, "words")
+end
+
+-- What needs no side action is found soonest.
+local function can_hold(side, mask)
+  return can_end_with(side, mask, MOVES, { direct = true }) or can_end_with(side, mask, MOVES, { tried = { left = TRIED_OF_ALL } })
 end
 
 -- In one's own turn it stands before the main action; in those of others it is about the position as it is.
 local function holds_now(side, other)
-  if side.on_turn then return not side.judged and move_makes_good(side, other) end
-  return not holds(side.named, other) and threatens(side, other)
+  if not side.on_turn then return not holds(side.named, other) and threatens(side, other) end
+  return main_to_come(side) and can_hold(side, side.naming | sides.bit(game, other))
 end
 
 -- The kings that may be named now.
@@ -70,11 +120,11 @@ local function no_announcement(side, given, opt)
   if not side.on_turn and opt.announce_when == "own_turn" then
     return "kings are named in one's own turn, before the main action (HR-6.5; announce_when = own_turn)"
   end
-  if side.judged then return "an announcement stands before the main action (HR-6.5)" end
+  if side.on_turn and not main_to_come(side) then return "an announcement stands before the main action (HR-6.5)" end
   if not side.on_turn and holds(side.named, other) then return "this king was named already, and may be taken in his next turn" end
   local view = ", as if nobody else were there and " .. other.name .. " had no ability (HR-6.3, HR-6.4)"
   if not side.on_turn then return "as the board stands " .. side.name .. " could not take this king in his next turn" .. view end
-  return "no move of " .. side.name .. "'s leads to a position in which he could take this king in his next turn" .. view
+  return "no main action of " .. side.name .. "'s leads to a position in which he could take this king in his next turn" .. view
 end
 
 -- Whether the side has to announce before it takes a king of `other`.
@@ -82,7 +132,7 @@ local function bound(side, other, opt)
   if opt.sudden_only and not side.sudden then return false end
   if opt.which == "every" then return true end
   if opt.which == "first" then return side.said < opt.first end
-  return side.said_by_ability < opt.first and not threatens(side, other, true)
+  return side.said_by_ability < opt.first and not threatens(side, other, { bare = true })
 end
 
 -- What players kill with besides moves: abilities, and fire that they light or blow, by whatever means.
@@ -98,7 +148,7 @@ end
 
 local function count(side, other)
   side.said = math.min(side.said + 1, 999)
-  if not threatens(side, other, true) then side.said_by_ability = math.min(side.said_by_ability + 1, 999) end
+  if not threatens(side, other, { bare = true }) then side.said_by_ability = math.min(side.said_by_ability + 1, 999) end
 end
 
 -- "blue's king, red's king", or nothing.
@@ -114,11 +164,12 @@ end
 rule "announce" {
   about = "A king may be taken only if the check on it was announced in the turn before (HR-6.1): every check, the first {first}, "
     .. "or the first {first} that use the ability ({which}: HR-6.2). An announcement stands before the main action and must be valid "
-    .. "after it, from the announcer's point of view: as if nobody else were there, he had his ability and the other had none (HR-6.3, "
-    .. "HR-6.4); it holds until the end of his next turn (HR-6.5). {announce_when} (own_turn: only there; any_time: also in the turns "
-    .. "of others, of the position as it stands, HR-6.7). This binds players, whatever they kill with: a move, an ability, fire "
-    .. "that they light or blow, an item; a king on whom no check was announced survives it. Zombies, the barrier and fire that goes "
-    .. "on burning are no players: they kill unannounced (HR-6.6).",
+    .. "when the turn is over, whatever ended it, of several moves after the last (HR-6.5), from the announcer's point of view: as if "
+    .. "nobody else were there, he had his ability and the other had none; of his next turn up to two side actions count and then a "
+    .. "capture, with dice as they serve him (HR-6.3, HR-6.4); it holds until the end of his next turn (HR-6.5). {announce_when} (own_turn"
+    .. ": only there; any_time: also in the turns of others, of the position as it stands, HR-6.7). This binds players, "
+    .. "whatever they kill with: a move, an ability, fire that they light or blow, an item; a king on whom no check was announced "
+    .. "survives it. Zombies, the barrier and fire that goes on burning are no players: they kill unannounced (HR-6.6).",
   needs = { "ability/bearing" },
   before = { "ability/zombies" },
   options = {
@@ -132,7 +183,6 @@ rule "announce" {
     named = int(0, 0, 65535, { about = "kings that may be taken" }),
     said = int(0, 0, 999, { about = "checks announced so far" }),
     said_by_ability = int(0, 0, 999, { about = "those of them that used the ability", audience = "own" }),
-    judged = bool(false, { about = "what was named in this turn has been judged" }),
     false_alarm = bool(false, { about = "a king was named that could not be taken" }),
   } },
   verbs = { check = {
@@ -140,7 +190,10 @@ rule "announce" {
     candidates = kings_to_name,
     apply = function(side, arguments)
       local bit = sides.bit(game, arguments[1])
-      if side.on_turn then side.naming = side.naming | bit return end
+      if side.on_turn then
+        side.naming, side.false_alarm = side.naming | bit, false
+        return
+      end
       count(side, arguments[1])
       side.named = side.named | bit
     end,
@@ -159,28 +212,25 @@ rule "announce" {
     because = "the check on this king was not announced (HR-6.1)",
   },
   forbids_after = {
-    given = compare("side.naming", ">", 0),
-    when = compare("side.false_alarm", "==", 1),
+    given = compare("side.naming", ">", 0), turns = true,
+    when = function(a)
+      if a.side.naming == 0 then return a.side.false_alarm end  -- the turn is over
+      return not can_hold(a.side, a.side.naming)
+    end,
     because = "a king that was named could not be taken after it (HR-6.3)",
   },
   on = {
     ["piece.removing"] = spare,
-    ["action.applied"] = function(e)
+    -- Whatever ended the turn, before anything happens by itself.
+    ["turn.ended"] = { when = any { compare("side.naming", ">", 0), compare("side.named", ">", 0) }, does = function(e)
       local side = e.side
-      if side.naming == 0 or not e.piece then return end
       every_in(side.naming, function(other)
         count(side, other)
         return true
       end)
-      side.judged = true
-      side.false_alarm = not every_in(side.naming, function(other) return threatens(side, other) end)
-    end,
-    ["turn.ended"] = {
-      { set = "side.named", to = 0, when = compare("side.named", ">", 0) },
-      { set = "side.named", to = "side.naming", when = all { compare("side.judged", "==", 1), compare("side.naming", ">", 0) } },
-      { set = "side.naming", to = 0, when = compare("side.naming", ">", 0) },
-      { set = "side.judged", to = 0, when = compare("side.judged", "==", 1) },
-    },
+      side.false_alarm = not all_threatened(side, side.naming)
+      side.named, side.naming = side.naming, 0
+    end },
   },
   fields_only = true,
 }
@@ -221,7 +271,7 @@ test "it holds for one turn only (HR-6.5)" { variant = "four-ability", with = "a
 
 test "an announcement that no move can make good is refused (HR-6.3)" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", pieces = with { j9 = "black pawn" }, refuse = {
-    { "check blue", because = "no move of black's leads to a position in which he could take this king", rule = "ability/announce" },
+    { "check blue", because = "no main action of black's leads to a position in which he could take this king", rule = "ability/announce" },
     { "check black", because = "black's own king" }, { "check", because = "write check and the player whose king" },
     { "blue: check red", because = "announce_when = own_turn" } } }
 
@@ -396,5 +446,95 @@ test "after the move nothing is named" { variant = "four-ability", with = "annou
 test "who laid bombs in a long game may announce (HR-6.1)" { variant = "four-ability", with = WITH,
   set = { ["ability/choosing.second"] = "killer_queen" },
   play = { "o9n9", "i2i4", "b8c8", "h15h14", "p9o9", "h1i2", "a8b8", "h16h15", "o9p9", "i2i3", "b8a8", "h15h16", "p9o9" },
-  refuse = { { "check red", because = "no move of blue's" } } }
+  refuse = { { "check red", because = "no main action of blue's" } } }
+
+-- What ends a turn and is no move (HR-6.5). Blue's rook on d8 stands on the row of red's king; his pawn holds a torch.
+
+local ROOK = { p8 = "", p9 = "black king", d8 = "blue rook", f5 = "blue pawn" }
+local ALWAYS = { "powers", "announce-always" }
+
+local function whole(what, of)
+  of.variant, of.with, of.position = "four-ability", of.with or ALWAYS, EMPTY .. " b 1"
+  of.pieces = with(seen.with(ROOK, of.more or {}))
+  of.more = nil
+  test(what)(of)
+end
+
+local function blue(power, more)
+  local side = { power = power, energy = 8 }
+  for key, value in pairs(more or {}) do side[key] = value end
+  return { blue = side }
+end
+
+whole("before a torch is lit it is in force after it (HR-6.5)", { cells = { f5 = { torch = 1 } }, throws = { 1 },
+  more = { b9 = "red pawn" }, play = { "check red", "light f5 f6", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { ["red.alive"] = false } })
+
+whole("before a bandage (HR-6.5)", { cells = { f5 = { bandage = 1 }, d8 = {} }, more = { b9 = "red pawn", f5 = "blue immobile" },
+  play = { "check red", "bandage f5", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { f5 = "blue pawn", ["red.alive"] = false } })
+
+whole("before a gust (HR-6.5)", { sides = blue "salamander", cells = { m6 = { fire = true } }, throws = { 1, 1, 1 },
+  more = { b9 = "red pawn", e5 = "blue bishop" }, play = { "check red", "gust m6", "b9c9", "h16g16", "p9p10", "d8a8" },
+  want = { ["red.alive"] = false } })
+
+whole("before all is staked (HR-6.5)", { sides = blue "gambler", throws = { 6 },
+  more = { b9 = "red pawn", e5 = "blue knight", f7 = "green pawn" },
+  play = { "check red", "all_in f7", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { ["red.alive"] = false } })
+
+whole("a false one before a gust is refused with it (HR-6.3)", { sides = blue "salamander", cells = { i6 = { fire = true } },
+  more = { d8 = "", f5 = "blue bishop" }, play = "check red",
+  refuse = { { "gust i6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("one that only a move makes good lets nothing else end the turn (HR-6.3, HR-6.5)", { cells = { f5 = { torch = 1 } },
+  more = { d8 = "", d7 = "blue rook" }, play = "check red", legal = "d7d8",
+  refuse = { { "light f5 f6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("one that lighting makes good (HR-6.5)", { cells = { c7 = { torch = 1 } },
+  more = { d8 = "blue rook", b8 = "red pawn", c7 = "blue bishop" }, play = "check red", legal = "light c7 b8",
+  refuse = { { "light c7 b7", because = "could not be taken after it" } } })
+
+whole("on a march it is judged after the last move (HR-6.5)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
+  play = { "march", "check red", "i1i2", "d7d8", "a8a9", "h16g16", "p9p10" }, want = { turn = "blue", ["blue.said"] = 1 },
+  legal = "d8a8" })
+
+whole("the last move must make it good (HR-6.3)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
+  play = { "march", "check red", "i1i2" }, legal = "d7d8",
+  refuse = { { "f5f6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("the first may not spoil it for good (HR-6.3)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
+  play = { "march", "check red" }, legal = { "d7d8", "i1i2" },
+  refuse = { { "d7d6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("the second may make good what the first has spoilt (HR-6.5)", { sides = blue "forced_march",
+  more = { d8 = "", d7 = "blue rook", e8 = "blue knight" }, play = { "march", "check red" }, legal = "d7d8" })
+
+whole("in any order it is judged when the turn ends (HR-6.5)", { with = { "powers", "any-order", "announce-always" },
+  more = { d8 = "", d7 = "blue rook" }, play = { "check red", "d7d8", "end" }, want = { turn = "red", ["blue.said"] = 1 } })
+
+whole("in any order, too, it stands before the move (HR-6.5)", { with = { "powers", "any-order", "announce-always" },
+  play = "i1i2", refuse = { { "check red", because = "stands before the main action (HR-6.5)", rule = "ability/announce" } } })
+
+whole("a piece that is raised first is a threat (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1 }),
+  more = { d8 = "", d6 = "blue queen" }, play = { "check red", "i1i2" }, want = { turn = "red", ["blue.said_by_ability"] = 1 } })
+
+whole("the whole of it: raised and taken with in one turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1 }),
+  more = { d8 = "", d6 = "blue queen", b9 = "red pawn" },
+  play = { "check red", "i1i2", "b9c9", "h16g16", "p9p10", "raise rook d8", "d8a8" }, want = { ["red.alive"] = false } })
+
+whole("not one that cannot be paid for next turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1, energy = 6 }),
+  more = { d8 = "", d6 = "blue queen" }, play = "check red", refuse = { { "i1i2", because = "could not be taken after it" } } })
+
+whole("one that can with the energy of that turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1, energy = 7 }),
+  more = { d8 = "", d6 = "blue queen" }, play = "check red", legal = "i1i2" })
+
+whole("not one that lies in no grave (HR-6.4)", { sides = blue "necromancer", more = { d8 = "", d6 = "blue queen" },
+  play = "check red", refuse = { { "i1i2", because = "could not be taken after it" } } })
+
+whole("a piece of the reserve that is baptised first (HR-6.4)", { sides = blue("missionary", { reserve = { rook = 1 } }),
+  more = { d8 = "", e7 = "blue bishop" }, play = { "check red", "i1i2" }, want = { ["blue.said"] = 1 } })
+
+whole("also when one was baptised in this turn (HR-6.4)", { sides = blue("missionary", { reserve = { rook = 1, pawn = 1 }, energy = 10 }),
+  more = { d8 = "", e7 = "blue bishop" }, play = "baptism pawn f6", legal = "check red" })
+
+whole("a bomb that is laid and set off (HR-6.4)", { sides = blue "killer_queen", more = { d8 = "", a6 = "blue queen", a7 = "red pawn" },
+  play = "check red", legal = "i1i2" })
 end)

@@ -55,7 +55,7 @@ ability "panzerkampf" {
     shell = {
       about = "what stands up to three cells away in the sector that is named (ahead, right, back, left) is taken, and the tank "
         .. "stays; one shot.",
-      kind = "main", price = 2, kills = "target",
+      kind = "main", price = 2,
       arguments = { { "whither", words = { "ahead", "right", "back", "left" } } },
       target = { zone = "R3", holds = "enemy", where = function(cell, use) return use.bearer ~= nil and use.bearer.shots > 0,
         "it has no shots" end },

@@ -176,7 +176,6 @@ TEST_CASE("so is every wrong value") {
   refused("arguments = { \"n\" }", "an argument of the action \"go\" of a is a table");
   refused("arguments = { { \"n\", numbers = { 3, 1 } } }", "\"numbers\" of the argument \"n\"");
   refused("target = \"K1\", arguments = { { \"target\", zone = \"K1\" } }", "two arguments \"target\"");
-  refused("kills = \"targt\", target = \"K1\"", "\"kills\" of the action \"go\"");
   refused("audience = \"owner\"", "\"audience\" of the action \"go\" of a is \"all\" or \"own\"");
   refused("during = \"go\"", "an action of the ability that has \"lasts\"");
   refused("multiple = \"whom\"", "the name of an argument of it that is a side");

@@ -2,21 +2,11 @@ local fire, items = use "fire", use "items"
 
 local NEXT = zone "K1"
 
--- Could a piece of the side light the cell in its next turn, with a torch that lies there or is dragged there first?
-local function could_light(side, cell)
-  for _, near in ipairs(cell:zone(NEXT)) do
-    local piece = near.piece
-    if piece and piece.controller == side and items.within_reach(side, "torch", piece) then return true end
-  end
-  return false
-end
-
 rule "torch" (items.kind {
   name = "torch",
   about = "A torch under a piece of one's own lights a fire on a cell in K1 of the piece, and is used up. That is the move of the turn "
     .. "(M-2.1, M-3.1).",
   needs = { "ability/fire" },
-  kills = could_light,
   verbs = { light = {
     candidates = function(side) return items.around(side, "torch", NEXT) end,
     apply = function(_, arguments)

@@ -36,7 +36,6 @@ ability "gambler" {
       about = "an enemy piece that a knight could take dies on a 4, 5 or 6; else the knight does.",
       kind = "main", price = 8,
       target = { zone = "N1", holds = "enemy" },
-      kills = "target",
       effect = function(use)
         local loser = game.random(6) >= 4 and use.target.piece or use.bearer
         loser:remove("ability")

@@ -29,9 +29,6 @@ end
 
 local function mine(cell, use) return cell.bomb > 0 and cell.bomb_of == use.side end
 
--- For what is announced: what would die, if it went off.
-local function deaths(cell, power) return cell:zone(KILLS[power]) end
-
 local function shown(viewer, it) return it.bomb_of ~= nil and (viewer == it.bomb_of or it.bomb_of.exploded) end
 
 local function bomb_fields()
@@ -72,7 +69,6 @@ ability "killer_queen" {
       seen = function(side, given)
         return side.exploded and "lays a bomb of power " .. given[2] .. " at " .. given[1].name or "aims at " .. given[1].name
       end,
-      kills = function(use) return use.target.piece and {} or deaths(use.target, use.power) end, kills_within = 1,
       effect = function(use)
         local on = use.target.piece or use.target
         on.bomb, on.bomb_of, on.aimed_at = use.power, use.side, true
@@ -85,7 +81,6 @@ ability "killer_queen" {
       multiple = true,
       possible = somewhere { compare("cell.bomb", ">", 0) },
       target = { anywhere = true, where = mine, because = "no bomb of yours lies there" },
-      kills = function(use) return deaths(use.target, use.target.bomb) end, kills_within = 1,
       effect = function(use)
         local power = use.target.bomb
         defused(use.target)

@@ -24,7 +24,6 @@ ability "salamander" {
       about = "a die of six is thrown; so many of the cells beside a fire (D1), in board order, begin to burn. Who stands there dies.",
       kind = "main", price = 5, possible = BURNS,
       target = { anywhere = true, where = function(cell) return cell.fire end, because = "it does not burn" },
-      kills = function(use) return use.target:zone(NEXT) end, kills_within = 1,
       effect = function(use)
         local throw = game.random(6)
         for i, cell in ipairs(use.target:zone(NEXT)) do

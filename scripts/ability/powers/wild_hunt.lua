@@ -1,20 +1,6 @@
 local abilities = use "abilities"
 local ability = abilities.ability
 
--- What his knights could take if they rode.
-local function in_reach(use)
-  local cells = {}
-  local function ride() use.side.lasts_ride = 1 end
-  local function look()
-    for _, capture in ipairs(use.side:captures()) do
-      if capture.piece:has "knight" then cells[#cells + 1] = capture.victim.cell end
-    end
-    return true
-  end
-  game.suppose(ride, look)
-  return cells
-end
-
 ability "wild_hunt" {
   title = "Wild Hunt",
   text = "for one turn his knights leap on and on, as long as the cells on their way are empty (M-5.3: changed movement).",
@@ -25,7 +11,6 @@ ability "wild_hunt" {
     ride = {
       about = "in this turn his knights go as far as they like in one direction of their leap.",
       kind = "side", price = 4, lasts = 1,
-      kills = in_reach,
     },
     spoils = {
       about = "a knight that takes something while it rides brings back 1 energy for every three files or ranks that it has gone, "

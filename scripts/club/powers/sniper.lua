@@ -10,7 +10,7 @@ ability "sniper" {
   sudden = true,
   actions = { snipe = {
     about = "the rook takes a piece that stands two to four cells away in a straight line, other than a king.",
-    kind = "main", price = 3, cooldown = 2, kills = "target",
+    kind = "main", price = 3, cooldown = 2,
     target = { zone = "R4", holds = "enemy", where = function(cell, use)
       if cell.piece:has "royal" then return false, "he does not shoot at kings" end
       if use.bearer and cell:within(use.bearer.cell, 1) then return false, "it is too near" end
