@@ -60,12 +60,16 @@ std::int32_t stage_as_set_up(const Core& core) {
   return static_cast<std::int32_t>(moving - stages.begin());
 }
 
-std::optional<Fault> settle_set_up(Core& core, const char* cause) {
+std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::function<void()>& given) {
   auto fault = protect(core, [&] {
     EventData data;
     data.event = Event::game_set_up;
     data.cause = cause;
     raise(core, data);
+  });
+  if (fault) return fault;
+  given();
+  fault = protect(core, [&] {
     settle_all_flag_links(core);
     drop_vain_questions(core);
   });

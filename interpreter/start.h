@@ -2,9 +2,12 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core.h"
 
@@ -20,8 +23,9 @@ inline constexpr std::array<std::string_view, 4> kSideRelations{"own", "friend",
 std::int32_t usual_relation(const Compiled& tables, unsigned a, unsigned b);
 // After pieces and slots were put in place: history begins here.
 void settle_start(Core& core);
-// The same after a position that was given: game.set_up, then ends that hold already.
-std::optional<Fault> settle_set_up(Core& core, const char* cause);
+// The same after a position that was given: game.set_up, then `given`, which says once more what rules may
+// not complete otherwise, then ends that hold already.
+std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::function<void()>& given);
 // Where pieces were put in place and nothing said in which stage: the first in which they move, as a number.
 std::int32_t stage_as_set_up(const Core& core);
 // Pieces by the sides' line-ups.
@@ -39,9 +43,16 @@ unsigned standard_piece_flags(const Compiled& tables, TypeId type, SideId colour
                               bool on_cells_only = false);
 // Puts a piece without events, as set-ups do. False when no identity is left.
 bool put_new(Core& core, Code code, unsigned cell);
+struct GivenWord {
+  std::string text;
+  std::size_t column;  // where it begins, from 0
+};
+// What position text says of fields, by track.
+using FieldsGiven = std::vector<std::pair<unsigned, GivenWord>>;
 // Position text: the board, then the variant's words. Reading does not begin history nor ask for ends.
-std::optional<Diagnostic> read_position(Core& core, std::string_view text);
-// Where a script fails a word is "-", and `fault` is the first such failure.
+std::optional<Diagnostic> read_position(Core& core, std::string_view text, FieldsGiven* fields = nullptr);
+// Where a script fails a word is "-", and `fault` is the first such failure. Costs a reading of the text, and
+// another one where fields stand in it.
 std::string write_position(Core& core, std::optional<Fault>& fault);
 
 }  // namespace houserule

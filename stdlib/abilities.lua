@@ -291,7 +291,6 @@ end
 local function rule_of(of, given)
   local parts = {
     about = tables.about(of, given.text), fields = { side = {} }, words = { power = of.name },
-    written_by = "ability/choosing",
     verbs = { ["power " .. of.name] = choosing(of.name) },
   }
   for key in pairs(tables.parts) do

@@ -1,5 +1,6 @@
 -- Position text of what may be taken in passing by the next action: the cells that were passed, in order, with commas
--- between them, or "-". Of a double step that is one cell, as in FEN.
+-- between them, or "-". Of a double step that is one cell, as in FEN. Other programs write several without commas, "a5a6",
+-- which is read, too.
 --
 --   position = {
 --     read = function(text) passing.read(game, board, text, "passant") end,
@@ -8,17 +9,33 @@
 
 local texts = use "texts"
 
+-- The cells that the text names. A letter behind a digit begins a name.
+local function cells(board, text)
+  local list = {}
+  for _, part in ipairs(texts.split(text, ",")) do
+    local from = 1
+    for at = 1, #part do
+      local ends = tonumber(string.sub(part, at, at)) and not tonumber(string.sub(part, at + 1, at + 1))
+      if ends or at == #part then
+        list[#list + 1] = board.cell(string.sub(part, from, at))
+        from = at + 1
+      end
+    end
+  end
+  return list
+end
+
 local function read(game, board, text, kind)
   if text == "-" then return end
-  local names = texts.split(text, ",")
-  local last = board.cell(names[#names])
+  local passed = cells(board, text)
+  local last = passed[#passed]
   -- It was left by a pawn of another side, as a rule; by the own one where the side has the turn again.
   for _, own in ipairs { false, true } do
     for _, dy in ipairs { 1, -1 } do
       local victim = last:next(0, dy)
       local pawn = victim and victim.piece
       if pawn and pawn.type == "pawn" and (pawn.colour == game.turn) == own then
-        return game.set_trace(kind, pawn.colour, board.cell(names[1]), victim)
+        return game.set_trace(kind, pawn.colour, passed[1], victim)
       end
     end
   end
@@ -30,4 +47,4 @@ local function write(game, kind)
   return #names == 0 and "-" or table.concat(names, ",")
 end
 
-return { read = read, write = write }
+return { cells = cells, read = read, write = write }

@@ -301,7 +301,6 @@ struct RuleDecl {
   std::vector<KeepSpec> keeps;
   std::vector<TurnPart> turn;
   std::vector<PositionWord> position;
-  std::string written_by;  // the rule whose word of position text carries the fields of this one
   std::vector<ShownSpec> shows;
   LuaRef clock = kNoFunction;          // function(side, opt) -> how the side's clock goes now
   LuaRef cannot_win = kNoFunction;     // function(side, opt) -> boolean

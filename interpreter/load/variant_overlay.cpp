@@ -19,11 +19,6 @@ bool says_over(const VariantText& upper, const VariantText& lower) {
   return std::ranges::any_of(upper.over, [&](const Placed& entry) { return means(entry, lower); });
 }
 
-// Does the file add to another's rules without a word on where their fields stand in position text?
-bool adds_silently(const VariantText& file) {
-  return !file.position && (file.overlay || !file.extends.text.empty());
-}
-
 // "variants/x.toml:12", as the origin of a setting.
 std::string origin_of(const Place& place) { return Place{place.file, place.line, 0}.text(); }
 
@@ -168,7 +163,7 @@ void VariantStack::replace_one(const VariantText& file, const ReplaceLine& line)
   }
   const auto index = rule - spec_.rules.begin();
   remove(rule, file, {"replaced", line.old_rule.place});
-  spec_.rules.insert(spec_.rules.begin() + index, {new_name, line.new_rule.place, adds_silently(file)});
+  spec_.rules.insert(spec_.rules.begin() + index, {new_name, line.new_rule.place});
   gone_.erase(new_name);
   spec_.replaced[old_name] = new_name;
   if (file.overlay) replaced_by_[old_name] = {&file, line.old_rule.place};
@@ -181,7 +176,7 @@ void VariantStack::add(const VariantText& file) {
       error(entry.place, fmt::format("rule \"{}\" is already there", shown(entry.text, 64)),
             "from " + there->place.text());
     } else {
-      spec_.rules.push_back({entry.text, entry.place, adds_silently(file)});
+      spec_.rules.push_back({entry.text, entry.place});
       gone_.erase(entry.text);
       if (file.overlay) brought_.insert(entry.text);
     }

@@ -55,7 +55,6 @@ struct StageSpec {
 struct RuleUse {
   std::string name;
   Place place;
-  bool apart = false;  // from a file that adds it to another's variant and says nothing of position text
 };
 
 // A variant after inheritance and overlays, before its modules run.

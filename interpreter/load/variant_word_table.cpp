@@ -65,11 +65,9 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .about =
          "what follows the board in position text: `turn`, `round`, `reserve` (as `2Pb`, instead of `[PPb]` "
          "behind the board), rules that have such a word, and "
-         "`fields`: what all other fields hold, as `white.cursed=true;c5.curse=3;@e4.bomb=1`; an overlay's "
-         "come behind those of the variant below. Fields of rules that others add stand there unasked, "
-         "behind all words, where they are not as usual, and with them whatever else no word carries: "
-         "`turn=west`, `round=3`, `stage=playing`, `west=out`, `white=acted` (of a turn that goes on), "
-         "`white>black=neutral` (who takes from whom), a trace, a question that waits for an answer"},
+         "`fields`, the place of what no other word carries, as `white.cursed=true;c5.curse=3;@e4.bomb=1`; "
+         "an overlay's come behind those of the variant below. Where `fields` is not listed it stands behind "
+         "all words, and only where there is something of it: see RECORDS.md"},
     {.word = "board",
      .kind = K::one_or_tables,
      .stands = kVariantOnly,

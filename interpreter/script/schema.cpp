@@ -143,9 +143,7 @@ constexpr std::array kRuleKeys{
         "a text, whose words name in their order what is drawn by lot: records may write `draw` with one of "
         "them"},
     Key{"position", kTable, "a position word", "how its state stands in position text"},
-    into<&RuleDecl::written_by>(
-        "written_by", "a name",
-        "the rule whose word of position text carries the fields of this one, or what they follow from"),
+    Key{"written_by", kText, "a name", "stands in earlier rulebooks, and says nothing any more"},
     into<&RuleDecl::transfers>("transfers", "its handlers hand pieces over to other sides"),
     into<&RuleDecl::takes_back>("takes_back", "its verbs use game.take_back"),
 };

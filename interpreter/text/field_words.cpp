@@ -11,6 +11,7 @@
 #include "text/board_text.h"
 #include "text/field_value.h"
 #include "text/state_words.h"
+#include "world.h"
 
 namespace houserule {
 
@@ -43,79 +44,70 @@ std::string unescaped_word(std::string_view text) {
 
 namespace {
 
-// Does a word among those of the variant's position text carry what the rule keeps?
-bool carried(const Compiled& t, const RuleDecl& rule) {
-  const std::string& by = rule.written_by.empty() ? rule.name : rule.written_by;
-  const int writer = t.find_rule(by);
-  return writer >= 0 && !t.book.rules[static_cast<std::size_t>(writer)].position.empty() &&
-         std::ranges::count(t.book.spec.position, by) > 0;
-}
+// What one field of an owner holds; of a piece by the cell that it stands on, for its identity is the game's
+// own.
+struct HeldField {
+  const Core& core;
+  const FieldSlot& field;
+  unsigned index;  // of the side, or the cell
 
-// Does the field stand among these words? A variant that says nothing of "fields" has them for what others
-// have added to it.
-bool stands_here(const Compiled& t, const FieldDecl& field) {
-  const int rule = t.find_rule(field.rule);
-  if (rule >= 0 && carried(t, t.book.rules[static_cast<std::size_t>(rule)])) return false;
-  const auto& uses = t.book.spec.rules;
-  const auto use = std::ranges::find(uses, field.rule, &RuleUse::name);
-  return lists_fields(t) || (use != uses.end() && use->apart);
-}
+  std::int32_t raw() const {
+    if (field.decl->owner != Owner::piece) return core.s.get(field.slot + index);
+    return field_value(core, field, core.s.piece(index).value, core.s.code(index));
+  }
+  // A piece that is referred to is told by its cell, and one that is gone is nothing.
+  std::int32_t value() const {
+    const std::int32_t value = raw();
+    if (field.decl->kind != FieldKind::piece || value < 0) return value;
+    const unsigned at = core.s.find(PieceId{static_cast<std::size_t>(value)});
+    return at < core.t.n_cells ? static_cast<std::int32_t>(at) : -1;
+  }
+};
 
 class FieldWriter {
  public:
-  explicit FieldWriter(const Core& core)
-      : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())) {
-    for (const FieldSlot& field : t_.fields) {
-      if (stands_here(t_, *field.decl)) fields_.push_back(&field);
-    }
-  }
+  FieldWriter(const Core& core, const Core& read)
+      : core_(core), read_(read), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())) {}
 
   std::string run() {
-    if (fields_.empty()) return "-";
-    if (core_.here == 0) all("game", Owner::game, 0, t_.n_cells);
+    if (core_.here == 0) all(Owner::game, "", "game", 0);
     for (const SideId side : t_.tracks[core_.here].order)
-      all(t_.book.spec.sides[side.index()].name, Owner::side, side.value, t_.n_cells);
+      all(Owner::side, "", t_.book.spec.sides[side.index()].name, side.value);
     for (unsigned cell = 0; cell < t_.n_cells; ++cell) {
       const CellInfo& info = t_.board.cell(CellId{cell});
       if (info.board != board_) continue;
-      all("@" + info.name, Owner::cell, cell, cell);
-      if (core_.s.code(cell) > kWallCode) all(info.name, Owner::piece, core_.s.piece(cell).value, cell);
+      all(Owner::cell, "@", info.name, cell);
+      if (core_.s.code(cell) > kWallCode && read_.s.code(cell) > kWallCode)
+        all(Owner::piece, "", info.name, cell);
     }
-    return out_.empty() ? "-" : out_;
+    return out_;
   }
 
  private:
-  void all(const std::string& name, Owner owner, unsigned index, unsigned cell) {
-    for (const FieldSlot* each : fields_) {
-      const FieldSlot& field = *each;
-      if (field.decl->owner != owner) continue;
-      const std::int32_t value =
-          field.piece_flag >= 0 ? piece_flag(field, cell) : core_.s.get(field.slot + index);
-      const bool usual = field.piece_flag >= 0 ? value < 0 : value == field.decl->standard;
-      if (usual) continue;
-      const nlohmann::json seen = value_json(core_, *field.decl, value);
-      if (is_nothing(*field.decl, seen)) continue;
-      const std::string text = seen.is_null()     ? "-"
-                               : seen.is_string() ? escaped_word(seen.get<std::string>())
-                                                  : escaped_word(seen.dump());
-      out_ += fmt::format("{}{}.{}={}", out_.empty() ? "" : ";", name, field.decl->name, text);
-    }
+  void all(Owner owner, const char* before, const std::string& name, unsigned index) {
+    for (const FieldSlot& field : t_.fields)
+      if (field.decl->owner == owner) one(before, name, field, index);
   }
 
-  // -1 where it is what is usual there, or is written behind the piece's letter.
-  std::int32_t piece_flag(const FieldSlot& field, unsigned cell) const {
-    const CodeInfo& info = t_.codes[core_.s.code(cell)];
-    const auto bit = static_cast<unsigned>(field.piece_flag);
-    const unsigned usual = standard_piece_flags(t_, info.type, info.colour, cell, true);
-    const bool can = ((t_.type_piece_flags[info.type.index()] >> bit) & 1) != 0;
-    if (!can || !field.decl->sign.empty() || ((info.piece_flags ^ usual) >> bit & 1) == 0) return -1;
-    return static_cast<std::int32_t>((info.piece_flags >> bit) & 1);
+  bool may_have(Code code, const FieldSlot& field) const {
+    return ((t_.type_piece_flags[t_.codes[code].type.index()] >> field.piece_flag) & 1) != 0;
+  }
+
+  void one(const char* before, const std::string& name, const FieldSlot& field, unsigned index) {
+    if (field.piece_flag >= 0 && !may_have(core_.s.code(index), field)) return;
+    const HeldField held{core_, field, index};
+    if (held.value() == HeldField{read_, field, index}.value()) return;
+    const nlohmann::json seen = value_json(core_, *field.decl, held.raw());
+    const std::string text = seen.is_null()     ? "-"
+                             : seen.is_string() ? escaped_word(seen.get<std::string>())
+                                                : escaped_word(seen.dump());
+    out_ += fmt::format("{}{}{}.{}={}", out_.empty() ? "" : ";", before, name, field.decl->name, text);
   }
 
   const Core& core_;
+  const Core& read_;
   const Compiled& t_;
   const int board_;
-  std::vector<const FieldSlot*> fields_;
   std::string out_;
 };
 
@@ -125,6 +117,9 @@ class FieldReader {
       : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())), column_(column) {}
 
   std::optional<Diagnostic> run(std::string_view word) {
+    // The questions that are listed are all that are open.
+    if (word.starts_with("asks=") || word.find(";asks=") != std::string_view::npos)
+      while (core_.pending() > 0) (void)answered(core_);
     while (!word.empty() && word != "-") {
       const std::size_t end = std::min(word.find(';'), word.size());
       if (auto problem = entry(word.substr(0, end))) return problem;
@@ -240,7 +235,7 @@ class FieldReader {
 
 bool lists_fields(const Compiled& t) { return std::ranges::count(t.book.spec.position, "fields") > 0; }
 
-std::string write_fields(const Core& core) { return FieldWriter(core).run(); }
+std::string write_fields(const Core& core, const Core& read) { return FieldWriter(core, read).run(); }
 
 std::optional<Diagnostic> read_fields(Core& core, const std::string& word, std::size_t column) {
   return FieldReader(core, column).run(word);

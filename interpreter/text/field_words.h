@@ -17,9 +17,9 @@ std::string unescaped_word(std::string_view text);
 // Does the variant say where in its position text the fields stand? Otherwise they stand behind all words,
 // and only where one of them does not hold what is usual.
 bool lists_fields(const Compiled& t);
-// Fields that hold what is usual are left out; "-" where all do. Of the board of Core::here; those of the
-// game stand with the first.
-std::string write_fields(const Core& core);
+// Every field that `read`, which has read the text so far, holds otherwise; "" where none. Of the board of
+// Core::here; those of the game stand with the first. Costs a look at every field of every owner.
+std::string write_fields(const Core& core, const Core& read);
 // `column` is where the word begins, from 0.
 std::optional<Diagnostic> read_fields(Core& core, const std::string& word, std::size_t column);
 

@@ -57,13 +57,8 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
       fmt::format("read by {}{}", rule->name, own_mistake ? ", " + fault->place.text() : ""));
 }
 
-struct Piece {
-  std::string text;
-  std::size_t column;
-};
-
-std::vector<Piece> split_words(std::string_view text, std::size_t column) {
-  std::vector<Piece> words;
+std::vector<GivenWord> split_words(std::string_view text, std::size_t column) {
+  std::vector<GivenWord> words;
   for (std::size_t i = 0; i < text.size();) {
     const auto end = std::min(text.find_first_of(" \t", i), text.size());
     if (end > i) words.push_back({std::string(text.substr(i, end - i)), column + i});
@@ -88,7 +83,7 @@ class Here {
 int board_of_track(const Compiled& t, unsigned track) { return board_of(t, t.tracks[track].order.front()); }
 
 // What stands on the track's board; the words that follow it are read when all boards stand.
-std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vector<Piece>& words,
+std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vector<GivenWord>& words,
                                       std::size_t column) {
   const Here here(core, track);
   if (words.empty())
@@ -98,7 +93,8 @@ std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vec
 }
 
 // One word for each that the variant lists; what is missing keeps its default.
-std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vector<Piece>& words) {
+std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vector<GivenWord>& words,
+                                     FieldsGiven* fields) {
   const Here here(core, track);
   const auto& names = core.t.book.spec.position;
   const bool fields_follow = words.size() == names.size() + 2 && !lists_fields(core.t) &&
@@ -110,20 +106,19 @@ std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vect
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string name = i > names.size() ? std::string(kFields) : names[i - 1];
     if (auto problem = read_word(core, name, words[i].text, words[i].column)) return problem;
+    if (name == kFields && fields != nullptr) fields->push_back({track, words[i]});
   }
   return std::nullopt;
 }
 
-// Fields and state words are one word.
-std::string joined(const std::string& fields, const std::string& state) {
-  if (state.empty()) return fields;
-  return fields == "-" ? state : fields + ";" + state;
+// Fields and state words are one word, joined by semicolons.
+void join(std::string& all, const std::string& more) {
+  if (!all.empty() && !more.empty()) all += ";";
+  all += more;
 }
 
-std::string written_word(Core& core, const std::string& name, const std::string& state,
-                         std::optional<Fault>& fault) {
+std::string written_word(Core& core, const std::string& name, std::optional<Fault>& fault) {
   if (name == "turn") return core.t.book.spec.sides[core.turn(core.here)].letter;
-  if (name == kFields) return joined(write_fields(core), state);
   if (name == "reserve")
     return write_reserve(core, board_of(core.t, core.t.tracks[core.here].order.front()), true);
   if (name == "round") return std::to_string(core.s.get(core.t.tracks[core.here].round_slot));
@@ -142,25 +137,44 @@ std::string written_word(Core& core, const std::string& name, const std::string&
   return "-";
 }
 
-std::string write_part(Core& core, unsigned track, const std::string& state, std::optional<Fault>& fault) {
+// The text of one board while it is being written: in front of its fields, those, and what stands behind.
+struct Written {
+  std::string before, fields, behind;
+
+  std::string text() const {
+    const bool listed = before.ends_with(' ');
+    if (listed) return before + (fields.empty() ? "-" : fields) + behind;
+    return fields.empty() ? before : before + " " + fields;
+  }
+};
+
+Written write_part(Core& core, unsigned track, std::optional<Fault>& fault) {
   const Here here(core, track);
   const int board = board_of_track(core.t, track);
   const std::vector<std::string>& words = core.t.book.spec.position;
-  std::string out = board_text(core, board);
-  if (std::ranges::count(words, "reserve") == 0) out += write_reserve(core, board, false);
-  for (const std::string& name : words) out += " " + written_word(core, name, state, fault);
-  // Fields that none of these carries stand behind them, where one is not as it is by itself.
-  const std::string rest = lists_fields(core.t) ? "-" : joined(write_fields(core), state);
-  return rest == "-" ? out : out + " " + rest;
+  Written out{board_text(core, board), {}, {}};
+  if (std::ranges::count(words, "reserve") == 0) out.before += write_reserve(core, board, false);
+  bool listed = false;
+  for (const std::string& name : words) {
+    (listed ? out.behind : out.before) += name == kFields ? " " : " " + written_word(core, name, fault);
+    listed = listed || name == kFields;
+  }
+  return out;
+}
+
+std::string joined(const std::vector<Written>& parts) {
+  std::string out;
+  for (const Written& part : parts) out += (out.empty() ? "" : " | ") + part.text();
+  return out;
 }
 
 }  // namespace
 
 // Several boards stand one after the other, with "|" between.
-std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
+std::optional<Diagnostic> read_position(Core& core, std::string_view text, FieldsGiven* fields) {
   if (text.size() > 4096) return wrong_position(0, "position text of more than 4096 bytes");
   clear_game(core);
-  std::vector<std::vector<Piece>> parts;
+  std::vector<std::vector<GivenWord>> parts;
   std::size_t at = 0;
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const std::size_t end = std::min(text.find('|', at), text.size());
@@ -177,45 +191,67 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
     return wrong_position(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
   core.s.set(core.t.layout.stage, stage_as_set_up(core));
   for (unsigned track = 0; track < parts.size(); ++track)
-    if (auto problem = read_words(core, track, parts[track])) return problem;
+    if (auto problem = read_words(core, track, parts[track], fields)) return problem;
   settle_all_flag_links(core);
   return std::nullopt;
 }
 
 namespace {
 
-std::string write_parts(Core& core, const std::vector<std::string>& state, std::optional<Fault>& fault) {
-  std::string out;
-  for (unsigned track = 0; track < core.t.tracks.size(); ++track)
-    out += (track == 0 ? "" : " | ") + write_part(core, track, state[track], fault);
-  return out;
+// Rules complete the position that was read; what it says of fields is so, whatever they would make of it.
+std::optional<Diagnostic> complete(Core& core, const FieldsGiven& fields) {
+  std::optional<Diagnostic> problem;
+  const auto fault = settle_set_up(core, "text", [&] {
+    for (const auto& [track, word] : fields) {
+      const Here here(core, track);
+      if (!problem) problem = read_fields(core, word.text, word.column);
+    }
+  });
+  if (fault) return wrong_position(0, fault->message);
+  return problem;
+}
+
+// Adds what `read`, which has read these parts, has otherwise than the game. True when there was anything.
+bool add_left_out(Core& core, Core& read, std::vector<Written>& parts) {
+  bool any = false;
+  for (unsigned track = 0; track < parts.size(); ++track) {
+    const Here here(core, track);
+    for (const std::string& more : {write_fields(core, read), state_words(core, read)}) {
+      join(parts[track].fields, more);
+      any = any || !more.empty();
+    }
+  }
+  return any;
 }
 
 }  // namespace
 
-// What the words of the variant carry is found out by reading them.
+// What the words of the variant carry is found out by reading them: whatever the game that was read has
+// otherwise stands with the fields. Setting a field may lead a rule to complete another, so that the text is
+// read again until nothing differs.
 std::string write_position(Core& core, std::optional<Fault>& fault) {
-  std::vector<std::string> state(core.t.tracks.size());
-  std::string out = write_parts(core, state, fault);
-  if (fault || !may_need_state_words(core)) return out;
-  Game other(core.variant);
-  const auto problem = other.set_position(out);
-  core.t.host->set_context(&core);
-  if (problem) return out;
-  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
-    const Here here(core, track);
-    state[track] = state_words(core, other.core());
+  constexpr int kMostReadings = 4;
+  std::vector<Written> parts;
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track)
+    parts.push_back(write_part(core, track, fault));
+  Core read(core.variant);
+  bool more = !fault;
+  for (int n = 0; more && n < kMostReadings; ++n) {
+    FieldsGiven fields;
+    // Words that cannot be read are a mistake of their rule, which whoever reads the text is told.
+    more = !read_position(read, joined(parts), &fields);
+    // Without its fields the position may be one that a rule refuses.
+    if (more) more = !complete(read, fields) || n == 0;
+    core.t.host->set_context(&core);
+    if (more) more = add_left_out(core, read, parts);
   }
-  const bool none = std::ranges::all_of(state, &std::string::empty);
-  return none ? out : write_parts(core, state, fault);
+  return joined(parts);
 }
 
 std::optional<Diagnostic> Game::set_position(std::string_view text) {
-  Core& core = *core_;
-  auto problem = read_position(core, text);
-  if (!problem) {
-    if (auto fault = settle_set_up(core, "text")) problem = wrong_position(0, fault->message);
-  }
+  FieldsGiven fields;
+  auto problem = read_position(*core_, text, &fields);
+  if (!problem) problem = complete(*core_, fields);
   if (problem) reset();
   return problem;
 }

@@ -1,6 +1,5 @@
 // A set-up read from JSON: the contract's `setup`.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -10,19 +9,16 @@
 #include "moves/apply.h"
 #include "protect.h"
 #include "start.h"
+#include "text/field_words.h"
 #include "text/json_spot.h"
 #include "text/reserve_text.h"
+#include "text/setup_text.h"
 
 namespace houserule {
 
 namespace {
 
 using Json = nlohmann::json;
-
-struct SetupError {
-  std::string message, hint;
-  std::vector<std::string> path = {};  // the keys that lead there, the outermost first
-};
 
 // What goes wrong in `read` is below the key.
 template <class F>
@@ -42,7 +38,7 @@ class SetupReader {
 
   void read() {
     if (!json_.is_object()) throw SetupError{"a set-up is an object", "write {\"pieces\": {…}}"};
-    only(json_, {"start", "pieces", "turn", "round", "stage", "sides", "cells", "game"}, "a set-up");
+    only(json_, {"start", "pieces", "turn", "round", "stage", "sides", "cells", "game", "also"}, "a set-up");
     clear_game(core_);
     part("stage", [&](const Json& value) { core_.s.set(t_.layout.stage, stage(text(value, "stage"))); });
     part("pieces", [&](const Json& value) { pieces(value); });
@@ -67,10 +63,38 @@ class SetupReader {
                          "say whose \"turn\" it is",
                          {"turn"}};
     }
+    part("also", [&](const Json& value) { also(text(value, "also")); });
     settle_all_flag_links(core_);
   }
 
+  // What it says of fields, after it has been read, once more: rules complete what is left out and nothing
+  // else.
+  void again() {
+    const auto all = [&](const char* key, Owner owner, std::vector<const char*> others, auto index) {
+      if (!json_.contains(key)) return;
+      for (const auto& item : json_[key].items()) {
+        Json rest = item.value();
+        if (!rest.is_object()) continue;
+        for (const char* other : others) rest.erase(other);
+        if (const auto found = index(item.key())) fields(rest, owner, *found);
+      }
+    };
+    if (json_.contains("game")) fields(json_["game"], Owner::game, 0);
+    all("sides", Owner::side, {"alive", "acted", "reserve"},
+        [&](const std::string& name) { return std::optional(static_cast<unsigned>(side(name))); });
+    all("cells", Owner::cell, {"closed"}, [&](const std::string& name) { return std::optional(cell(name)); });
+    all("pieces", Owner::piece, {"colour", "type", "controller"}, [&](const std::string& name) {
+      const unsigned at = cell(name);
+      return core_.s.code(at) > kWallCode ? std::optional(core_.s.piece(at).value) : std::nullopt;
+    });
+    if (json_.contains("also")) also(json_["also"].get<std::string>());
+  }
+
  private:
+  void also(const std::string& words) {
+    if (const auto problem = read_fields(core_, words, 0)) throw SetupError{problem->message, problem->hint};
+  }
+
   template <class F>
   void part(const char* key, F&& read) {
     if (json_.contains(key)) below(key, [&] { read(json_[key]); });
@@ -320,18 +344,6 @@ class SetupReader {
   std::vector<Placed> placed_;  // their fields are read last: those may name pieces placed later
 };
 
-Diagnostic setup_problem(std::string message, std::string hint, const Place& spot = {}) {
-  return {Severity::error, {"setup", spot.line, spot.column}, std::move(message), std::move(hint)};
-}
-
-// With the path of keys, and the place of the last of them.
-Diagnostic located(const SetupError& error, std::string_view text) {
-  if (error.path.empty()) return setup_problem(error.message, error.hint);
-  const std::string path = fmt::format("{}", fmt::join(error.path, "."));
-  return setup_problem(fmt::format("{}: {}", shown(path), error.message), error.hint,
-                       json_spot(text, error.path));
-}
-
 // With "start" the set-up says what differs from the variant's start.
 std::optional<Diagnostic> lay_over_start(Game& game, Json& setup, std::string_view text) {
   if (!setup.is_object() || !setup.contains("start")) return std::nullopt;
@@ -348,28 +360,10 @@ std::optional<Diagnostic> lay_over_start(Game& game, Json& setup, std::string_vi
   return std::nullopt;
 }
 
-Diagnostic no_json(const Json::parse_error& error, std::string_view text) {
-  return setup_problem("this is not JSON: " + json_problem(error.what()), {},
-                       place_in({}, text, error.byte == 0 ? 0 : error.byte - 1));
-}
-
-std::optional<Diagnostic> apply_setup(Game& game, std::string_view text) {
-  constexpr int kDeepest = 16;
+std::optional<Diagnostic> apply_setup(Game& game, std::string_view text, Json& given) {
   Json json;
-  bool deep = false;
-  try {
-    json = Json::parse(text, [&](int depth, Json::parse_event_t, Json&) {
-      deep = deep || depth > kDeepest;
-      return !deep;
-    });
-  } catch (const Json::parse_error& error) {
-    return no_json(error, text);
-  } catch (const Json::out_of_range& error) {
-    return setup_problem("this is not JSON: " + json_problem(error.what()), {});
-  }
-  if (deep) return setup_problem(fmt::format("a set-up is not nested deeper than {}", kDeepest), {});
-  if (const auto twice = path_to_double(text); !twice.empty())
-    return located({"this key stands here twice", "keep one of the two", twice}, text);
+  if (auto problem = read_setup_json(text, json)) return problem;
+  given = json;
   if (auto problem = lay_over_start(game, json, text)) return problem;
   try {
     SetupReader(game.core(), json).read();
@@ -382,9 +376,17 @@ std::optional<Diagnostic> apply_setup(Game& game, std::string_view text) {
 }  // namespace
 
 std::optional<Diagnostic> Game::set_up(std::string_view json) {
-  auto problem = apply_setup(*this, json);
+  Json given;
+  auto problem = apply_setup(*this, json, given);
   if (!problem) {
-    if (auto fault = settle_set_up(*core_, "data")) problem = setup_problem(fault->message, {});
+    auto fault = settle_set_up(*core_, "data", [&] {
+      try {
+        SetupReader(*core_, given).again();
+      } catch (const SetupError& error) {
+        problem = located(error, json);
+      }
+    });
+    if (fault) problem = setup_problem(fault->message, {});
   }
   if (problem) reset();
   return problem;

@@ -23,7 +23,7 @@ std::string name_of(const Compiled& t, unsigned side) { return escaped_word(t.bo
 
 class StateWriter {
  public:
-  StateWriter(const Core& core, const Core& read) : core_(core), read_(read), t_(core.t) {}
+  StateWriter(const Core& core, const std::int32_t* read) : core_(core), read_(read), t_(core.t) {}
 
   std::string run() {
     const Track& track = t_.tracks[core_.here];
@@ -38,37 +38,42 @@ class StateWriter {
       const std::string name = name_of(t_, side);
       if (differs(layout.alive + side)) add(name, core_.s.get(layout.alive + side) != 0 ? "in" : "out");
       if (layout.acted != 0 && differs(layout.acted + side)) add(name, core_.acted(side) ? "acted" : "free");
-      add_traces(side);
     }
+    return beside_data();
+  }
+
+  std::string beside_data() {
+    for (unsigned side = 0; side < t_.n_sides; ++side) add_traces(side);
     for (unsigned a = 0; a < t_.n_sides; ++a)
       for (unsigned b = 0; b < t_.n_sides; ++b)
-        if (a != b && differs(layout.relation + a * t_.n_sides + b))
+        if (a != b && differs(t_.layout.relation + a * t_.n_sides + b))
           add(name_of(t_, a) + ">" + name_of(t_, b),
               std::string(kSideRelations[static_cast<std::size_t>(
-                  core_.s.get(layout.relation + a * t_.n_sides + b))]));
-    if (core_.pending() != read_.pending()) add_questions();
+                  core_.s.get(t_.layout.relation + a * t_.n_sides + b))]));
+    const std::uint32_t asked = t_.layout.pending;
+    for (std::uint32_t slot = asked; slot <= asked + 3 * core_.pending(); ++slot)
+      if (differs(slot)) return add_questions();
     return out_;
   }
 
  private:
-  bool differs(std::uint32_t slot) const { return core_.s.get(slot) != read_.s.get(slot); }
+  bool differs(std::uint32_t slot) const { return core_.s.get(slot) != read_[slot]; }
 
   void add(const std::string& name, const std::string& value) {
     out_ += fmt::format("{}{}={}", out_.empty() ? "" : ";", name, value);
   }
 
-  std::vector<std::int32_t> traces_of(const Core& core, unsigned side) const {
+  std::vector<std::int32_t> traces_of(const std::int32_t* slots, unsigned side) const {
     std::vector<std::int32_t> list;
-    each_trace(core, [&](unsigned, unsigned of, const Trace& trace) {
-      if (of == side) list.push_back(pack(trace));
-    });
+    for (std::uint32_t slot = side; slot < t_.layout.n_traces; slot += t_.n_sides)
+      if (slots[t_.layout.trace + slot] != 0) list.push_back(slots[t_.layout.trace + slot]);
     std::ranges::sort(list);
     return list;
   }
 
   // Words add to what the text without them leaves, so "-" goes before them where that is too much.
   void add_traces(unsigned side) {
-    const auto standing = traces_of(core_, side), left = traces_of(read_, side);
+    const auto standing = traces_of(core_.s.slots(), side), left = traces_of(read_, side);
     if (standing == left) return;
     if (!left.empty()) add(name_of(t_, side), "trace/-");
     for (const std::int32_t packed : standing) add_trace(side, unpack(packed));
@@ -80,7 +85,8 @@ class StateWriter {
                                        t_.board.full_name(CellId{trace.victim})));
   }
 
-  void add_questions() {
+  std::string add_questions() {
+    if (core_.pending() == 0) add("asks", "-");
     for (std::uint32_t i = 0; i < core_.pending(); ++i) {
       const std::uint32_t at = t_.layout.pending + 1 + 3 * i;
       const std::int32_t subject = core_.s.get(at + 2);
@@ -89,10 +95,11 @@ class StateWriter {
                       escaped_word(t_.verbs[static_cast<std::size_t>(core_.s.get(at + 1))].spec->verb),
                       escaped_word(argument_text(t_, &subject))));
     }
+    return out_;
   }
 
   const Core& core_;
-  const Core& read_;
+  const std::int32_t* read_;  // by slot
   const Compiled& t_;
   std::string out_;
 };
@@ -171,11 +178,17 @@ class StateReader {
     const CellId cell = t_.board.find_full(parts[2]), victim = t_.board.find_full(parts[3]);
     if (kind == t_.traces.end() || !cell.valid() || !victim.valid()) return unknown();
     const auto number = static_cast<unsigned>(kind - t_.traces.begin());
-    add_trace(core_, side, pack({way_over(t_, number, cell.value, victim.value), victim.value, number}));
+    const Trace left{way_over(t_, number, cell.value, victim.value), victim.value, number};
+    bool stands = false;
+    each_trace(core_, [&](unsigned, unsigned of, const Trace& trace) {
+      stands = stands || (of == side && pack(trace) == pack(left));
+    });
+    if (!stands) add_trace(core_, side, pack(left));
     return std::nullopt;
   }
 
   std::optional<Diagnostic> question(const std::vector<std::string>& parts) {
+    if (parts == std::vector<std::string>{"-"}) return std::nullopt;
     if (parts.size() != 3 || core_.pending() == kMaxPending) return unknown();
     const int side = t_.find_side(parts[0]);
     const auto verb = std::ranges::find_if(
@@ -220,27 +233,17 @@ std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::s
   return std::nullopt;
 }
 
-bool may_need_state_words(const Core& core) {
-  const Compiled& t = core.t;
-  const auto& words = t.book.spec.position;
-  const auto holds = [&](std::uint32_t slot, std::int32_t usual) { return core.s.get(slot) == usual; };
-  if (!holds(t.layout.stage, stage_as_set_up(core))) return true;
-  if (core.pending() != 0 || core.s.get(t.layout.traced) != 0) return true;
-  const bool turn_stands = std::ranges::count(words, "turn") > 0,
-             round_stands = std::ranges::count(words, "round") > 0;
-  for (const Track& track : t.tracks) {
-    if (!turn_stands && !holds(track.turn_slot, track.order.front().value)) return true;
-    if (!round_stands && !holds(track.round_slot, 1)) return true;
-  }
-  for (unsigned side = 0; side < t.n_sides; ++side) {
-    if (core.s.get(t.layout.alive + side) == 0 || core.acted(side)) return true;
-    for (unsigned other = 0; other < t.n_sides; ++other)
-      if (!holds(t.layout.relation + side * t.n_sides + other, usual_relation(t, side, other))) return true;
-  }
-  return false;
+std::string state_words(const Core& core, const Core& read) {
+  return StateWriter(core, read.s.slots()).run();
 }
 
-std::string state_words(const Core& core, const Core& read) { return StateWriter(core, read).run(); }
+std::string state_words_beside_data(const Core& core) {
+  std::vector<std::int32_t> usual(core.t.layout.slots);
+  for (unsigned a = 0; a < core.t.n_sides; ++a)
+    for (unsigned b = 0; b < core.t.n_sides; ++b)
+      usual[core.t.layout.relation + a * core.t.n_sides + b] = usual_relation(core.t, a, b);
+  return StateWriter(core, usual.data()).beside_data();
+}
 
 std::optional<Diagnostic> read_state_word(Core& core, std::string_view text, std::size_t column) {
   return StateReader(core, text, column).run();

@@ -16,12 +16,12 @@ namespace houserule {
 // `column` is where the word begins, from 0.
 std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::size_t column);
 std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::size_t column);
-// May there be anything of it that is not as after reading a text without these words? Costs a look at few
-// slots; where it is false, `state_words` gives nothing.
-bool may_need_state_words(const Core& core);
 // What `read`, which has read the text so far, has otherwise; "" where nothing. Of the board of Core::here;
 // what belongs to the whole game stands with the first.
 std::string state_words(const Core& core, const Core& read);
+// Those of them for which data has no key of its own: who may take from whom, traces, open questions, where
+// they are not as usual.
+std::string state_words_beside_data(const Core& core);
 // One of these, "west=out". `column` is where it begins, from 0.
 std::optional<Diagnostic> read_state_word(Core& core, std::string_view text, std::size_t column);
 

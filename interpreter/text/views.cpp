@@ -5,6 +5,7 @@
 #include "start.h"
 #include "text/field_value.h"
 #include "text/reserve_text.h"
+#include "text/state_words.h"
 
 namespace houserule {
 
@@ -116,6 +117,7 @@ std::string Game::final_json() const {
   Json game = Json::object();
   add_fields(core, Owner::game, 0, kEmptyCode, game);
   if (!game.empty()) out["game"] = game;
+  if (std::string also = state_words_beside_data(core); !also.empty()) out["also"] = std::move(also);
   return out.dump();
 }
 

@@ -11,7 +11,6 @@ rule "bearing" {
     .. "ignore it, and what it still holds or waits for falls, such as a lock, bombs, walls, ice, auras and what lasts some turns. What is "
     .. "done stays done: fire, wounds, items, pieces that were moved or changed (HR-4.3).",
   options = { outlives = bool(false, { about = "abilities go on, with all that they have laid, when their player is out (HR-4.3)" }) },
-  written_by = "ability/choosing",
   after = { "ability/choosing" },
   fields = { side = {
     ability = bool(false, { about = "has an ability, and it is in force" }),

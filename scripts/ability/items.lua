@@ -119,6 +119,27 @@ test "several items in one turn: a piece steals by dragging and taking along (M-
 test "the same item is not dragged twice in one turn (M-3.5)" { variant = "ability-duel", with = "items", row = "K . R . . k",
   cells = { d1 = { torch = 1 } }, play = "drag torch d1 c1", refuse = { "drag torch c1 b1", "drag torch c1 d1" } }
 
+-- The position in the middle of a turn, as it is written.
+local DRAGGED = "8/8/8/8/8/8/8/8/8/8/8/K1R2k2 w - 1 - - 0,0 - c1 - - - white.dragged=true;white.knows_torch=true;@c1.torch_dragged=1"
+
+test "position text tells what was dragged (M-3.5)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { d1 = { torch = 1 } }, play = "drag torch d1 c1", want = { position = DRAGGED } }
+
+test "nor in the turn that goes on from position text (M-3.5)" { variant = "ability-duel", with = "items", position = DRAGGED,
+  legal = "c1c2", refuse = { { "drag torch c1 b1", because = "dragged" } } }
+
+local TAKEN = "8/8/8/8/8/8/8/8/8/8/8/K1R2k2 w - 1 - - 0,0 - c1 - - - white.carries=true;white.knows_torch=true;@c1.laden=true;"
+  .. "@c1.torch_taken=1"
+
+test "position text tells what was named to be taken along (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { c1 = { torch = 1 } }, play = "take torch c1", want = { position = TAKEN } }
+
+test "who has named something moves with it, from position text, too (M-3.3)" { variant = "ability-duel", with = "items",
+  position = TAKEN, refuse = "a1a2", legal = "c1c5" }
+
+test "a position in which nothing is told to be dragged is read as it always was" { variant = "ability-duel", with = "items",
+  position = "8/8/8/8/8/8/8/8/8/8/8/K1R2k2 w - 1 - - 0,0 - c1 - - -", legal = { "a1a2", "drag torch c1 b1" } }
+
 test "of two that lie together the one that was not dragged can be (M-3.5)" { variant = "ability-duel", with = "items", row = "K . R . . k",
   cells = { d1 = { torch = 1 }, c1 = { torch = 1 } }, play = { "drag torch d1 c1", "drag torch c1 b1" },
   want = { ["c1.torch"] = 1, ["b1.torch"] = 1 }, refuse = { "drag torch c1 d1", "drag torch b1 a2" } }

@@ -61,6 +61,13 @@ local function serve(order, first)
   end
 end
 
+-- Where a set-up does not say it: all who come before the player on turn.
+local function count_served()
+  local order, seat = game.sides, 1
+  while order[seat] ~= game.turn do seat = seat + 1 end
+  game.served = seat - 1
+end
+
 rule "zombies" {
   about = "The pieces of a player who is out go on playing on his turns (HR-4.1): if they can take anything, other zombies and "
     .. "own pieces that cannot move too, they do, else the turn is skipped (HR-4.2). They take the most valuable piece (king, queen, "
@@ -71,6 +78,7 @@ rule "zombies" {
   after = { "ability/anarchy", "ability/barrier" },
   fields = { game = { served = int(0, 0, 16, { counted = false, about = "how many seats had their turn in this round" }) } },
   on = {
+    ["game.set_up"] = count_served,
     ["turn.ended"] = {
       { set = "game.served", to = "side.seat", when = compare("game.served", "<", "side.seat") },
       { when = anyone { eliminated }, does = function() serve(game.sides, game.served + 1) end },

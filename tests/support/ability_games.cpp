@@ -30,7 +30,7 @@ int depth(const Topology& board, unsigned cell) {
 bool flees(const Game& game, const Action& action) {
   const Compiled& t = game.core().t;
   const int tag = t.find_tag("royal"), soon = (game.round() + 7) / 20;
-  return t.tagged(t.codes[game.core().s.code(action.from)].type, static_cast<unsigned>(tag)) &&
+  return tag >= 0 && t.tagged(t.codes[game.core().s.code(action.from)].type, static_cast<unsigned>(tag)) &&
          depth(t.board, action.from) < soon && depth(t.board, action.to) > depth(t.board, action.from);
 }
 
