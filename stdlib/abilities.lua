@@ -274,6 +274,11 @@ local function choosing(name)
       powers.add(side, name, game.secretly)
       side.picking = powers.count(side) < game.each
     end,
+    because = function(side)
+      if powers.held(side, name) then return side.name .. " has this ability already" end
+      if not side.picking then return side.name .. " has no ability to choose" end
+      return "another player has chosen it, and no two choose the same"
+    end,
   }
 end
 

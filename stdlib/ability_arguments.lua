@@ -4,7 +4,7 @@
 -- A value is { value, bearer, word }: `bearer`, the piece from which its zone was drawn, where there is one; `word`, how an action
 -- writes it where it is a list of cells, such as "e4,e5" for a set and "e4-e5" for a way.
 
-local texts, carriers = use "texts", use "ability_bearers"
+local texts, carriers, squares = use "texts", use "ability_bearers", use "squares"
 
 local MOST_LISTED = 600  -- sets and ways that are listed; what is written is taken beyond them, too
 
@@ -267,7 +267,13 @@ local function list_flaw(of, argument, given, use, opt)
     for earlier = 1, i - 1 do use.way[earlier] = cells[earlier] end
     local at = open and among(open, cell)
     local near = at or from and in_list(from:zone(argument.zone, seer_of(argument, use)), cell) or argument.path and i == 1 and bearer
-    if not near then return cell.name .. " is not in reach" .. (from and " from " .. from.name or "") end
+    if not near then
+      local own
+      for _, centre in ipairs(from and { { cell = from } } or centres(of, argument, use)) do
+        own = own or seer_of(argument, use) and squares.own_there(use.side, centre.cell, argument.zone, cell)
+      end
+      return cell.name .. " is not in reach" .. (from and " from " .. from.name or "") .. (own and ": " .. own or "")
+    end
     bearer = bearer or at and at[2]
     local fits, why = holds(argument, cell, use.side), nil
     if fits and argument.each then fits, why = argument.each(cell, use, opt) end
@@ -281,6 +287,6 @@ local function list_flaw(of, argument, given, use, opt)
 end
 
 return {
-  holds = holds, cells_of = cells_of, values_of = values_of, among = among, read = read, valued = valued,
+  holds = holds, centres = centres, cells_of = cells_of, values_of = values_of, among = among, read = read, valued = valued,
   in_order = in_order, is_list = is_list, list_flaw = list_flaw,
 }

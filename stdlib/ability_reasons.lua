@@ -2,7 +2,7 @@
 -- argument before one of the whole action. For abilities.lua.
 
 local arguments, carriers = use "ability_arguments", use "ability_bearers"
-local limits, uses = use "ability_limits", use "ability_uses"
+local limits, squares, uses = use "ability_limits", use "squares", use "ability_uses"
 
 local function placeholder(argument)
   local cell = (argument.zone or argument.anywhere) and not (argument.cells or argument.path)
@@ -22,7 +22,7 @@ end
 local function dormant(of, action, side)
   if not uses.in_force(of, side) then return "the ability is not in force any more" end
   if action.lasting or #carriers.bearers(of, side) > 0 then return nil end
-  return "what bears the ability is dead: " .. table.concat(of.bearers, ", ")
+  return side.name .. " has no piece that bears the ability: " .. table.concat(of.bearers, ", ") .. " (M-1.4)"
 end
 
 local function named(value) return type(value) == "userdata" and value.name or tostring(value) end
@@ -50,8 +50,12 @@ local function range_in(text)
   return tonumber(digits)
 end
 
--- What is said of a cell outside of a zone: from where, and how far that goes.
-local function out_of_zone(of, argument, use)
+-- What is said of a cell outside of a zone: from where, and how far that goes; or that an own piece stands there.
+local function out_of_zone(of, argument, use, value)
+  for _, centre in ipairs(arguments.centres(of, argument, use)) do
+    local why = squares.own_there(use.side, centre.cell, argument.zone, value)
+    if why then return ": " .. why end
+  end
   local from = {}
   local around = argument.around ~= "bearer" and use[argument.around] or nil
   for _, bearer in ipairs(around and {} or carriers.bearers(of, use.side)) do
@@ -66,13 +70,20 @@ local function out_of_zone(of, argument, use)
   return " is not in " .. argument.zone_text .. " round " .. where .. (most or "")
 end
 
--- What its own condition says of a cell that is among those of the argument.
+-- Is it something that the argument may be, whatever its own conditions say?
+local function of_kind(argument, value)
+  local range = argument.number
+  if range then return math.type(value) == "integer" and value >= range[1] and value <= range[2] end
+  return argument.values and arguments.among(argument.values, value) ~= nil or type(value) == "userdata"
+end
+
+-- What its own condition says of a value that the argument may be.
 local function own_reason(argument, value, use, opt)
-  if argument.where and type(value) == "userdata" then
+  if argument.where then
     local fits, why = argument.where(value, use, opt)
     if not fits and why then return why end
   end
-  if not argument.each or type(value) ~= "userdata" then return nil end
+  if not argument.each then return nil end
   local fits, why = argument.each(value, use, opt)
   return not fits and why or nil
 end
@@ -81,9 +92,8 @@ end
 local function unfit(of, argument, value, use, opt)
   if arguments.is_list(argument) then return arguments.list_flaw(of, argument, tostring(value), use, opt) end
   local found = arguments.among(arguments.values_of(of, argument, use, opt), value)
-  local range = argument.number
-  if range and math.type(value) == "integer" and value >= range[1] and value <= range[2]
-    and (not argument.where or argument.where(value, use, opt)) then return nil end
+  local range, kind = argument.number, of_kind(argument, value)
+  if range and kind and (not argument.where or argument.where(value, use, opt)) then return nil end
   if found then
     use.bearer = use.bearer or found[2]
     return nil
@@ -91,15 +101,15 @@ local function unfit(of, argument, value, use, opt)
   local cell = argument.zone or not (argument.numbers or argument.number or argument.types or argument.sides or argument.words)
   if cell and type(value) ~= "userdata" then return "there is no cell " .. named(value) end
   local what = cell and named(value) or "\"" .. argument.name .. "\" cannot be " .. named(value)
-  if argument.words then return what .. ", only " .. table.concat(argument.words, " or ") end
-  if range then return what .. ": it is a number from " .. range[1] .. " to " .. range[2] end
+  if argument.words and not kind then return what .. ", only " .. table.concat(argument.words, " or ") end
+  if range and not kind then return what .. ": it is a number from " .. range[1] .. " to " .. range[2] end
   local seen = not argument.zone or arguments.among(arguments.cells_of(of, argument, use), value)
-  if not seen then return what .. out_of_zone(of, argument, use) end
+  if not seen then return what .. out_of_zone(of, argument, use, value) end
   -- Where there is a condition besides, the reason is the condition's.
   local fits = cell_fits(argument, value, use)
   local bearer = use.bearer
   use.bearer = bearer or type(seen) == "table" and seen[2] or nil
-  local why = fits and own_reason(argument, value, use, opt)
+  local why = kind and fits and own_reason(argument, value, use, opt)
   use.bearer = bearer
   if why then return (cell and "on " or "") .. what .. ": " .. why end
   local of_where = not argument.where or not argument.holds or fits

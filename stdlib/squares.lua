@@ -14,4 +14,14 @@ function squares.corners(board, out)
   return cells
 end
 
+-- Why a cell is not in a zone around another where it would be for a side without pieces: an own piece that may not be
+-- captured stands there. Nothing where the cell lies elsewhere.
+function squares.own_there(side, from, zone, cell)
+  local piece = cell.piece
+  if not piece or piece.controller ~= side then return nil end
+  for _, other in ipairs(from:zone(zone)) do
+    if other == cell then return "a piece of " .. side.name .. "'s stands on " .. cell.name end
+  end
+end
+
 return squares

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "compile/compiled.h"
@@ -13,6 +14,7 @@ namespace houserule {
 namespace {
 
 constexpr std::size_t kLongest = 60;  // nobody mistypes more than that
+constexpr std::array<std::string_view, 7> kNullMoves = {"--", "Z0", "@@@@", "0000", "<>", "null", "pass"};
 
 std::string in_small_letters(std::string_view text) {
   std::string out(text);
@@ -57,6 +59,15 @@ std::string meant_action(const Compiled& tables, std::string_view text, int boar
   if (text.size() > kLongest) return {};
   const std::string meant = meant_text(tables, text, board);
   return meant.empty() ? "" : fmt::format("did you mean \"{}\"?", shown(meant));
+}
+
+bool is_null_move(std::string_view text) { return std::ranges::find(kNullMoves, text) != kNullMoves.end(); }
+
+std::string null_move(const Compiled& tables) {
+  for (const std::string& word : words_of_rules(tables)) {
+    if (is_null_move(word)) return fmt::format("a null move; did you mean \"{}\"?", word);
+  }
+  return "a null move, which no rule allows";
 }
 
 }  // namespace houserule

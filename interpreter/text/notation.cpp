@@ -70,8 +70,8 @@ int take_becomes_plus(const Compiled& t, std::string_view& text) {
   return type < 0 ? -2 : type;
 }
 
-// "=Q", "(Q)", "/Q" or a bare letter behind the cell, and the sign before it; -1 when there is none, -2 when
-// no type has the letter.
+// "=Q", "(Q)", "/Q" or a bare letter behind the cell, and the sign before it, where a slash means what "="
+// does unless pieces come in where others leave; -1 when there is none, -2 when no type has the letter.
 int take_becomes(const Compiled& t, std::string_view& text, char& kind) {
   if (text.size() < 3 || decimal_digit(text.back())) return -1;
   if (const int type = take_becomes_plus(t, text); type != -1) {
@@ -86,7 +86,7 @@ int take_becomes(const Compiled& t, std::string_view& text, char& kind) {
   if (!marked && (std::isalpha(static_cast<unsigned char>(last)) == 0 || !decimal_digit(sign))) return -1;
   const int type = type_by_letter(t, letter);
   text.remove_suffix(bracket ? 3 : marked ? 2 : 1);
-  kind = !marked ? '\0' : sign == '/' ? '/' : '=';
+  kind = !marked ? '\0' : sign == '/' && t.gates ? '/' : '=';
   return type < 0 ? -2 : type;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "compile/compile.h"
+#include "decimal.h"
 #include "moves/apply.h"
 #include "moves/arrival.h"
 #include "moves/attack.h"
@@ -14,6 +15,7 @@
 #include "moves/guard_eval.h"
 #include "script/play.h"
 #include "text/knowledge.h"
+#include "text/meant.h"
 #include "text/why.h"
 #include "turn_parts.h"
 #include "world.h"
@@ -22,7 +24,6 @@ namespace houserule {
 
 namespace {
 
-std::string name(const Core& core, unsigned cell) { return core.t.board.cell(CellId{cell}).name; }
 std::string type_name(const Core& core, Code code) {
   return core.t.book.types[core.t.codes[code].type.index()].name;
 }
@@ -114,6 +115,25 @@ std::string wanted_of(Core& core, unsigned seat, unsigned guard) {
 
 }  // namespace
 
+namespace {
+
+// Of the words of a verb the first that is written like a cell and is none of the seat's board.
+std::string missing_cell(const Compiled& t, std::string_view words, unsigned seat) {
+  const auto like_cell = [](std::string_view word) {
+    return word.size() > 1 && word.size() < 4 && word[0] >= 'a' && word[0] <= 'z' &&
+           std::all_of(word.begin() + 1, word.end(), decimal_digit);
+  };
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' '), words.size());
+    const std::string word(words.substr(0, end));
+    if (like_cell(word) && !t.board.find(word, board_of(t, SideId{seat})).valid()) return word;
+    words.remove_prefix(std::min(end + 1, words.size()));
+  }
+  return {};
+}
+
+}  // namespace
+
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text) {
   const VerbSpec& spec = *verb.spec;
   const bool on_turn = core.turn(core.track_of(seat)) == seat;
@@ -137,6 +157,8 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   const bool free_order = !core.t.parts.empty();
   if (on_turn && !free_order && !core.acted(seat) && spec.moment == Moment::after && !spec.out_of_turn)
     return {fmt::format("\"{}\" stands behind the main action of a turn", spec.word), spec.rule};
+  if (const std::string none = missing_cell(core.t, text.substr(spec.word.size()), seat); !none.empty())
+    return {fmt::format("{}: there is no cell {} on this board", shown(text, 60), none), spec.rule};
   if (spec.because != kNoFunction) {
     const Missed missed(core, seat);
     std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
@@ -194,148 +216,22 @@ Reason refusal(Core& core, const Action& action) {
 
 namespace {
 
-// Where the piece on the cell was dropped in this game; n_cells when it was not, or nobody knows.
-unsigned dropped_on(const Core& core, unsigned cell) {
-  for (auto frame = core.frames.rbegin(); frame != core.frames.rend(); ++frame) {
-    const Action& action = frame->action;
-    if (action.kind == ActionKind::drop && action.to == cell) return cell;
-    const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving ||
-                           action.kind == ActionKind::trace || action.kind == ActionKind::gate;
-    if (displaces && action.to == cell) cell = action.from;
-    if (action.kind == ActionKind::pair_move) {
-      const CompiledPairMove& pair_move = core.t.pair_moves[action.extra];
-      if (pair_move.mover_to == cell || pair_move.partner_to == cell) break;
-    }
-  }
-  return core.t.n_cells;
-}
-
-// The rule by which pieces of the type have the piece flag where they are dropped; null when none does.
-const DropSpec* drop_with(const Compiled& t, TypeId type, const std::string& piece_flag) {
-  for (const RuleDecl& rule : t.book.rules) {
-    for (const DropSpec& spec : rule.drops) {
-      if (spec.with == piece_flag && matches(t, spec.of, type)) return &spec;
-    }
-  }
-  return nullptr;
-}
-
-// A piece of a pair move that stands there without the piece flag that it needs.
-Reason without_piece_flag(const Core& core, unsigned cell, const PairMove& record, const std::string& has) {
-  const Compiled& t = core.t;
-  const TypeId type = t.codes[core.s.code(cell)].type;
-  const std::string& about = t.fields[static_cast<std::size_t>(t.find_field(has, Owner::piece))].decl->about;
-  const std::string counts = about.empty() ? fmt::format("is \"{}\"", has) : about;
-  const std::string what = fmt::format("the {} on {}", t.book.types[type.index()].name, name(core, cell));
-  const unsigned dropped = dropped_on(core, cell);
-  const DropSpec* spec = dropped == t.n_cells ? nullptr : drop_with(t, type, has);
-  if (spec == nullptr) return {fmt::format("{} does not count as one that {}", what, counts), record.rule};
-  const std::string where = dropped == cell ? "there" : "on " + name(core, dropped);
-  return {fmt::format("{} was dropped {} and does not count as one that {}", what, where, counts),
-          spec->rule};
-}
-
-// What is wrong with one pair move; empty when nothing but royal safety is.
-Reason pair_move_flaw(Core& core, unsigned seat, const CompiledPairMove& pair_move) {
-  const Compiled& t = core.t;
-  const PairMove& record = *pair_move.record;
-  const auto flaw = [&](unsigned cell, const std::string& type, const std::string& has) -> Reason {
-    const Code code = core.s.code(cell);
-    if (t.code_owner[code] != seat + 1 || type_name(core, code) != type)
-      return {fmt::format("no {} stands on {}", type, name(core, cell)), record.rule};
-    const unsigned bit = has.empty() ? 0 : piece_flag_bit(t, has);
-    if (bit != 0 && (t.codes[code].piece_flags & bit) == 0)
-      return without_piece_flag(core, cell, record, has);
-    return {};
-  };
-  if (auto wrong = flaw(pair_move.mover_from, record.mover, record.mover_has); !wrong.text.empty())
-    return wrong;
-  if (auto wrong = flaw(pair_move.partner_from, record.partner, record.partner_has); !wrong.text.empty())
-    return wrong;
-  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
-    if (has_bit(&t.masks[pair_move.empty], cell) && core.s.code(cell) != kEmptyCode) {
-      return {fmt::format("{} is not empty", name(core, cell)), record.rule};
-    }
-  }
-  for (unsigned i = 0; i < pair_move.n_safe; ++i) {
-    const unsigned cell = t.pool16[pair_move.safe + i];
-    if (attacked(core, cell, seat, pair_move.mover_from))
-      return {fmt::format("{} is attacked", name(core, cell)), record.rule};
-  }
-  return {};
-}
-
-std::string pair_move_text(const Core& core, const CompiledPairMove& pair_move) {
-  if (!pair_move.record->full) return pair_move.label;
-  return fmt::format("{} {} {}", pair_move.record->word, name(core, pair_move.mover_from),
-                     name(core, pair_move.partner_from));
-}
-
-// Of the two pieces of a pair move, how many stand where they begin; the one that goes first counts most.
-int standing(const Core& core, unsigned seat, const CompiledPairMove& pair_move) {
-  const auto stands = [&](unsigned cell, const std::string& type) {
-    const Code code = core.s.code(cell);
-    return core.t.code_owner[code] == seat + 1 && type_name(core, code) == type;
-  };
-  return 2 * static_cast<int>(stands(pair_move.mover_from, pair_move.record->mover)) +
-         static_cast<int>(stands(pair_move.partner_from, pair_move.record->partner));
-}
-constexpr int kBothStand = 3;
-
-// The cells that were named are not such as two pieces go together from.
-Reason no_such_pair_move(const Core& core, unsigned seat) {
-  const CompiledPairMove* own = nullptr;
-  for (const CompiledPairMove& pair_move : core.t.pair_moves) {
-    if (pair_move.army.value != seat) continue;
-    if (own == nullptr || standing(core, seat, pair_move) > standing(core, seat, *own)) own = &pair_move;
-  }
-  if (own == nullptr) return {fmt::format("no two pieces of {} go together", side_name(core, seat)), {}};
-  const PairMove& record = *own->record;
-  return {fmt::format("no {} and {} go together from there: name the cell of {} and that of {}, as in "
-                      "\"{} {} {}\"",
-                      record.mover, record.partner, with_article(record.mover), with_article(record.partner),
-                      record.word, name(core, own->mover_from), name(core, own->partner_from)),
-          record.rule};
-}
-
-}  // namespace
-
-Reason pair_move_reason(Core& core, unsigned seat,
-                        const std::function<bool(const CompiledPairMove&)>& meant) {
-  Reason best;
-  int most = -1;
-  for (std::size_t i = 0; i < core.t.pair_moves.size() && most < kBothStand; ++i) {
-    const CompiledPairMove& pair_move = core.t.pair_moves[i];
-    if (pair_move.army.value != seat || !meant(pair_move)) continue;
-    const Reason flaw = pair_move_flaw(core, seat, pair_move);
-    if (flaw.text.empty()) {  // both may move so, and what forbids it is another rule
-      return refusal(core, {pair_move.mover_from, pair_move.mover_to, static_cast<std::uint16_t>(i),
-                            ActionKind::pair_move, static_cast<std::uint8_t>(seat)});
-    }
-    const int now = standing(core, seat, pair_move);
-    if (now <= most) continue;
-    most = now;
-    best = {fmt::format("{}: {}", pair_move_text(core, pair_move), flaw.text), flaw.rule};
-  }
-  return best.text.empty() ? no_such_pair_move(core, seat) : best;
-}
-
-namespace {
-
 // Where the piece may go there and becomes something else: that this is not said, or said wrongly.
 Reason change_flaw(Core& core, unsigned seat, unsigned from, unsigned to, int becomes, char sign) {
   const Code code = core.s.code(from);
   Actions found;
   candidates_from(core, seat, from, found);
-  if (std::ranges::find(found, to, &Action::to) == found.end()) return {};
-  const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
+  const bool goes = std::ranges::any_of(
+      found, [&](const Action& action) { return action.to == to && action.kind != ActionKind::pair_move; });
+  if (!goes) return {};
+  const std::string what = fmt::format("the {} on {}", type_name(core, code), cell_name(core, from));
   const CompiledMorph* change = change_on(core, seat, code, from, to);
   const std::string rule = change == nullptr ? rule_of_type(core, code) : change->record->rule;
-  if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, name(core, to)), rule};
-  return {
-      fmt::format("{} {} {} on {}", what, sign == '/' ? "does not let in" : "may not become",
-                  with_article(core.t.book.types[static_cast<std::size_t>(becomes)].name), name(core, to)),
-      rule};
+  if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, cell_name(core, to)), rule};
+  return {fmt::format("{} {} {} on {}", what, sign == '/' ? "does not let in" : "may not become",
+                      with_article(core.t.book.types[static_cast<std::size_t>(becomes)].name),
+                      cell_name(core, to)),
+          rule};
 }
 
 }  // namespace
@@ -344,31 +240,40 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   const Code code = core.s.code(from);
   if (core.t.code_owner[code] != seat + 1) {
     return {code > kWallCode
-                ? fmt::format("the piece on {} is not {}'s", name(core, from), side_name(core, seat))
-                : fmt::format("no piece stands on {}", name(core, from)),
+                ? fmt::format("the piece on {} is not {}'s", cell_name(core, from), side_name(core, seat))
+                : fmt::format("no piece stands on {}", cell_name(core, from)),
             {}};
   }
-  const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
+  const std::string what = fmt::format("the {} on {}", type_name(core, code), cell_name(core, from));
   const std::string rule = rule_of_type(core, code);
+  if (from == to) return {fmt::format("{} would stay where it is: {}", what, null_move(core.t)), rule};
   if (Reason flaw = change_flaw(core, seat, from, to, becomes, sign); !flaw.text.empty()) return flaw;
+  if (Reason flaw = together_reason(core, seat, from, to); !flaw.text.empty()) return flaw;
   for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
     const Generator& generator = core.t.shape_generators[index];
     const std::string why = core.script->generator_because(core, generator, from, to);
     if (!why.empty())
-      return {fmt::format("{} does not move to {}: {}", what, name(core, to), why), generator.rule};
+      return {fmt::format("{} does not move to {}: {}", what, cell_name(core, to), why), generator.rule};
   }
   if (Reason held = held_up(core, seat, from, to); !held.text.empty()) return held;
   if (core.t.code_owner[core.s.code(to)] == seat + 1)
-    return {fmt::format("{} cannot go to {}: an own piece stands there", what, name(core, to)), rule};
+    return {fmt::format("{} cannot go to {}: an own piece stands there", what, cell_name(core, to)), rule};
   bool moves = !core.t.shape_generators.empty();
   each_path(core.t, core.t.codes[code].type, [&](const PathRecord&) { moves = true; });
   if (!moves) return {fmt::format("{} cannot move at all", what), rule};
-  return {fmt::format("{} does not move to {} like that", what, name(core, to)), rule};
+  return {fmt::format("{} does not move to {} like that", what, cell_name(core, to)), rule};
 }
 
 Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
   Reason best, reaches;
   unsigned pieces = 0;
+  const Code there = core.s.code(text.to);
+  if (text.taken >= 0 &&
+      (there <= kWallCode || core.t.codes[there].type.value != static_cast<unsigned>(text.taken))) {
+    return {fmt::format("no {} stands on {}", core.t.book.types[static_cast<std::size_t>(text.taken)].name,
+                        cell_name(core, text.to)),
+            {}};
+  }
   each_cell(core.s.occupied(seat + 1), core.t.n_words, [&](unsigned cell) {
     const TypeId type = core.t.codes[core.s.code(cell)].type;
     if (text.type >= 0 ? static_cast<int>(type.index()) != text.type : !core.t.silent[type.index()]) return;
@@ -378,6 +283,7 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     const bool leads = !held_up(core, seat, cell, text.to).text.empty();
     if (best.text.empty() || leads) best = unreached(core, seat, cell, text.to, text.becomes, text.sign);
     if (reaches.text.empty()) reaches = change_flaw(core, seat, cell, text.to, text.becomes, text.sign);
+    if (reaches.text.empty()) reaches = together_reason(core, seat, cell, text.to);
   });
   if (!reaches.text.empty()) return reaches;  // of several pieces the one that is meant
   if (pieces == 1) return best;
@@ -391,7 +297,8 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     }
   }
   if (pieces == 0) return {fmt::format("{} has no such {}", side_name(core, seat), what), rule};
-  return {fmt::format("no {} of {} can go to {}", what, side_name(core, seat), name(core, text.to)), rule};
+  return {fmt::format("no {} of {} can go to {}", what, side_name(core, seat), cell_name(core, text.to)),
+          rule};
 }
 
 }  // namespace houserule

@@ -22,6 +22,10 @@ struct Reason {
   std::string option{};  // of the rule, the one that decides; empty: see basis
 };
 
+inline const std::string& cell_name(const Core& core, unsigned cell) {
+  return core.t.board.cell(CellId{cell}).name;
+}
+
 Reason over_reason(const Core& core);
 // What is said of everything else while a question is open. Only where one is.
 Reason question_reason(const Core& core);
@@ -42,6 +46,9 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
 Reason refusal(Core& core, const Action& action);
 // Why none of the pair moves that are meant may be played.
 Reason pair_move_reason(Core& core, unsigned seat, const std::function<bool(const CompiledPairMove&)>& meant);
+// Where the piece on `from` gets to `to` only together with another: why it does not, or that this is written
+// otherwise. Without a text where no two pieces go so.
+Reason together_reason(Core& core, unsigned seat, unsigned from, unsigned to);
 // Why the piece on `from` does not get to `to`.
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes, char sign);
 // Why a piece of this type does not come out of the reserve onto the cell.

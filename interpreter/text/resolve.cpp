@@ -12,6 +12,7 @@
 #include "text/argument.h"
 #include "text/clauses_cited.h"
 #include "text/knowledge.h"
+#include "text/meant.h"
 #include "text/notation.h"
 #include "text/reason.h"
 #include "text/why.h"
@@ -108,10 +109,26 @@ class Resolver {
            std::ranges::find(t_.pair_move_names, word) != t_.pair_move_names.end();
   }
 
-  Resolved unreadable() const {
+  Resolved unreadable() {
+    if (is_null_move(text_)) return illegal({fmt::format("\"{}\" is {}", text_, null_move(t_)), {}});
     Resolved r;
     r.reason = unreadable_reason(t_, text_, board_of(t_, SideId{seat_}));
+    if (r.reason.find("did you mean") == std::string::npos) r.reason += with_capital();
     return r;
+  }
+  // "; did you mean "Nf3"?" for "nf3", where that is legal.
+  std::string with_capital() {
+    const auto parsed = read_with_capital();
+    const Action* other = nullptr;
+    if (!parsed || only_legal(core_, seat_, *parsed, other) == nullptr || other != nullptr) return {};
+    return fmt::format("; did you mean \"{}\"?", shown(capital_));
+  }
+  // The text as short text of a type whose letter is written small.
+  std::optional<ShortText> read_with_capital() {
+    if (text_.empty() || text_.front() < 'a' || text_.front() > 'z') return std::nullopt;
+    capital_ = text_;
+    capital_.front() = static_cast<char>(capital_.front() - 'a' + 'A');
+    return parse_short(t_, capital_, board_of(t_, SideId{seat_}));
   }
 
   // "seat: action".
@@ -120,7 +137,7 @@ class Resolver {
     if (colon == std::string_view::npos) return std::nullopt;
     const int side = t_.find_side(text_.substr(0, colon));
     if (side < 0) {
-      Resolved r = unreadable();
+      Resolved r;
       const std::string meant = meant_or_known(text_.substr(0, colon), names_of(t_.book.spec.sides));
       r.reason = fmt::format("no seat \"{}\" in this game{}{}", shown(text_.substr(0, colon), 40),
                              meant.empty() ? "" : ": ", meant);
@@ -146,7 +163,7 @@ class Resolver {
   // Where several boards run side by side nobody can tell who is meant.
   Resolved seat_missing() const {
     const std::vector<std::string> known = names_of(t_.book.spec.sides);
-    Resolved r = unreadable();
+    Resolved r;
     r.reason =
         fmt::format("\"{}\" does not say who acts, and there are {} boards: write \"{}: …\", with one of {}",
                     shown(text_, 60), t_.tracks.size(), known.front(), fmt::join(known, " "));
@@ -246,7 +263,8 @@ class Resolver {
     for (const Action& action : found) {
       if (action.kind == ActionKind::pair_move) {
         const CompiledPairMove& c = t_.pair_moves[action.extra];
-        if (c.brings == kEmptyCode && (parsed->to == c.mover_to || parsed->to == c.partner_from))
+        if (c.brings == kEmptyCode && parsed->becomes < 0 &&
+            (parsed->to == c.mover_to || parsed->to == c.partner_from))
           pair_move = &action;
       } else if (action.to == parsed->to && names_type(t_, action, parsed->becomes, parsed->sign)) {
         // What takes in passing comes last.
@@ -257,12 +275,6 @@ class Resolver {
       return is_legal(core_, *meant) ? ok(*meant) : illegal(refusal(core_, *meant), instead_of(*parsed));
     if (pair_move != nullptr)
       return is_legal(core_, *pair_move) ? ok(*pair_move) : illegal(refusal(core_, *pair_move));
-    if (pair_move_leads(*parsed))
-      return illegal(pair_move_reason(core_, seat_,
-                                      [&](const CompiledPairMove& one) {
-                                        return one.mover_from == parsed->from && one.mover_to == parsed->to;
-                                      }),
-                     instead_of(*parsed));
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes, parsed->sign),
                    instead_of(*parsed));
   }
@@ -276,17 +288,6 @@ class Resolver {
       if (t_.book.types[static_cast<std::size_t>(type)].letter == '+' + letter) return type;
     }
     return -1;
-  }
-  // Does a piece go there only together with another?
-  bool pair_move_leads(const LongText& parsed) const {
-    const Code code = core_.s.code(parsed.from);
-    if (t_.code_owner[code] != seat_ + 1) return false;
-    const std::string& type = t_.book.types[t_.codes[code].type.index()].name;
-    const bool pair_move = std::ranges::any_of(t_.pair_moves, [&](const CompiledPairMove& one) {
-      return one.army.value == seat_ && one.mover_from == parsed.from && one.mover_to == parsed.to &&
-             type == one.record->mover;
-    });
-    return pair_move && held_up(core_, seat_, parsed.from, parsed.to).text.empty();
   }
   std::string instead_of(const LongText& parsed) const {
     return nearest_move(core_, seat_, parsed.from, parsed.to);
@@ -318,12 +319,28 @@ class Resolver {
                                bare_action_text(t_, *legal, nullptr), bare_action_text(t_, *other, nullptr)),
                    {}});
     } else if (legal == nullptr) {
-      const Actions& found = core_.fitting;
-      out = illegal(found.empty() ? nobody_reaches(core_, seat_, parsed) : refusal(core_, found.front()));
+      const Reason why = no_short(parsed);
+      out = illegal(why, with_capital());
     } else {
       out.status = Resolved::Status::ok;
       out.action = *legal;
     }
+  }
+
+  // Why nothing that is written so may be played; `core_.fitting` holds what fits it.
+  Reason no_short(const ShortText& parsed) {
+    const auto told = [&](const ShortText& text) {
+      return core_.fitting.empty() ? nobody_reaches(core_, seat_, text)
+                                   : refusal(core_, core_.fitting.front());
+    };
+    const bool on_board =
+        parsed.file != t_.board.boards()[static_cast<std::size_t>(board_of(t_, SideId{seat_}))].files;
+    const auto capital = on_board ? std::nullopt : read_with_capital();
+    if (!capital) return told(parsed);
+    // A file that the board does not have is the letter of a piece and nothing else.
+    const Action* other = nullptr;
+    if (only_legal(core_, seat_, *capital, other) == nullptr) return told(*capital);
+    return {fmt::format("this board has no file {}", text_.front()), {}};
   }
 
   Core& core_;
@@ -333,35 +350,10 @@ class Resolver {
   std::vector<const std::int32_t*> left_;  // see names_arguments
   bool named_ = false;                     // the text says whose action it is
   bool plus_ = false;                      // a plus stood behind it
+  std::string capital_;                    // see read_with_capital
 };
 
 }  // namespace
-
-bool foresee(Core& core, std::string_view next) {
-  Expected& expected = core.expected;
-  const bool runs_scripts = core.t.scripted && !core.t.rarely;
-  if (core.t.tracks.size() != 1 || core.viewer.valid() || runs_scripts) return false;
-  const std::uint64_t word = ShortTexts::word(next);
-  const ShortText* const known = core.short_texts.find(word);
-  const unsigned seat = core.turn();
-  if (known == nullptr || !may_move(core, seat)) return false;
-  const State::Point before = core.s.point();
-  const Action* other = nullptr;
-  try {
-    const Action* const move = only_legal(core, seat, *known, other);
-    if (move == nullptr || other != nullptr) return false;
-    expected.move = *move;
-  } catch (const ScriptFailed&) {
-    core.s.unmake_to(before);  // it fails again where its answer is asked for
-    return false;
-  }
-  expected.word = word;
-  expected.at = core.s.journaled();
-  expected.key = core.s.key();
-  return true;
-}
-
-void Game::expect(std::string_view text) { core_->next = text; }
 
 Resolved Game::resolve(std::string_view text) {
   Core& core = *core_;

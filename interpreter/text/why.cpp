@@ -20,8 +20,6 @@ namespace houserule {
 
 namespace {
 
-std::string cell_name(const Core& core, unsigned cell) { return core.t.board.cell(CellId{cell}).name; }
-
 // What holds a piece up on one way, in the order in which it is said.
 enum class Bar : std::uint8_t { shut, blocked, limit, condition, mode, trace, none };
 
@@ -206,13 +204,32 @@ class Held {
   void trace(Way& way) {
     const bool empty = core_.s.code(to_) == kEmptyCode, changed = empty && changed_behind();
     const bool passed = changed || (empty && somebody_passed());
+    const PathRecord* const bare = passed && !changed ? step_without_trace() : nullptr;
+    const std::string why = changed           ? "what passed it has become another piece"
+                            : bare != nullptr ? "the step over it was one that leaves nothing to take"
+                                              : "that is done only " + way.path->reason;
     add(way, passed ? Bar::limit : Bar::trace,
-        changed ? fmt::format("{} cannot take on {} in passing: what passed it has become another piece",
-                              what_, where_)
-                : fmt::format("{} cannot take on {} in passing: that is done only {}", what_, where_,
-                              way.path->reason),
-        way.path->rule);
+        fmt::format("{} cannot take on {} in passing: {}", what_, where_, why),
+        bare != nullptr ? bare->rule : way.path->rule);
     if (!passed) ++way.faults;
+  }
+
+  // The path by which the last action went over the cell, where it is one that leaves no trace.
+  const PathRecord* step_without_trace() const {
+    if (core_.frames.empty() || core_.frames.back().action.kind != ActionKind::move) return nullptr;
+    const Action& last = core_.frames.back().action;
+    const CodeInfo& mover = t_.codes[core_.s.code(last.to)];
+    const auto [dx, dy] = t_.board.between(CellId{last.from}, CellId{last.to});
+    const bool over =
+        dx % 2 == 0 && dy % 2 == 0 && t_.board.offset(CellId{last.from}, dx / 2, dy / 2) == CellId{to_};
+    if (!over) return nullptr;
+    const PathRecord* found = nullptr;
+    each_path(t_, mover.type, [&](const PathRecord& record) {
+      const auto turned =
+          orientation_of(t_.book.spec.sides[mover.colour.index()]).turned(record.dx, record.dy);
+      if (record.leaves.empty() && turned == decltype(turned){dx, dy}) found = &record;
+    });
+    return found;
   }
 
   bool somebody_passed() const {

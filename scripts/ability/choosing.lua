@@ -128,11 +128,13 @@ test "chosen openly by each in his first turn, before anything else" { set = { h
 
 test "before anything else" { set = { how = "open" }, refuse = { { "e2e4", because = "an ability must be chosen first" } } }
 
-test "not twice" { set = { how = "open" }, play = "power jailhouse_lock", refuse = { "power killer_queen" }, legal = "e2e4" }
+test "not twice" { set = { how = "open" }, play = "power jailhouse_lock", legal = "e2e4",
+  refuse = { { "power killer_queen", because = "white has no ability to choose" }, { "power jailhouse_lock", because = "has this ability already" } } }
 
 test "the same as another" { set = { how = "open" }, play = { "power jailhouse_lock", "e2e4" }, legal = "power jailhouse_lock" }
 
-test "or not" { set = { how = "open", unique = true }, play = { "power jailhouse_lock", "e2e4" }, refuse = "power jailhouse_lock",
+test "or not" { set = { how = "open", unique = true }, play = { "power jailhouse_lock", "e2e4" },
+  refuse = { { "power jailhouse_lock", because = "another player has chosen it, and no two choose the same" } },
   legal = "power killer_queen" }
 
 test "several, where each chooses two" { set = { how = "open", each = 2 }, play = { "power jailhouse_lock", "power killer_queen" },
@@ -152,6 +154,9 @@ test "a piece has one for whoever it belongs to, a cell for whose piece stands t
 
 test "secretly" { set = { how = "secret" }, play = "power jailhouse_lock",
   want = { ["white.power"] = "jailhouse_lock", ["white.secret"] = true } }
+
+test "two may choose the same in secret, or a refusal would tell that somebody has it" { variant = "ability-duel",
+  with = { "powers", "powers-secret" }, play = { "power jailhouse_lock", "e2e3" }, legal = "power jailhouse_lock" }
 
 test "until it is used so that the others see it" { sides = { white = { power = "jailhouse_lock", secret = true, energy = 4 } },
   play = { "first_signs black", "black: choose a11 b11 c11" }, want = { ["white.secret"] = false } }

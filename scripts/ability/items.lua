@@ -22,8 +22,8 @@ rule "items" {
   },
   forbids = {
     { when = all { compare("side.carries", "==", 1), none { compare("cell.laden", "==", 1) } },
-      because = "what was named to be taken along lies under another piece" },
-    { when = all { compare("side.carries", "==", 1), together }, because = "in castling neither king nor rook takes anything along" },
+      because = "what was named to be taken along lies under another piece (M-3.3)" },
+    { when = all { compare("side.carries", "==", 1), together }, because = "in castling neither king nor rook takes anything along (M-3.3)" },
   },
   on = { ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) }, does = function(e)
     e.side.dragged, e.side.carries = false, false
@@ -182,3 +182,10 @@ test "position text counts them" { variant = "ability-duel", with = "items",
   position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - - 0,0 - a1:2,b1 - h12 -",
   want = { ["a1.torch"] = 2, ["b1.torch"] = 1, ["h12.bandage"] = 1,
     position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - - 0,0 - a1:2,b1 - h12 -" } }
+
+test "a cell that the board does not have is named" { variant = "four-ability", with = "items", cells = { d12 = { torch = 1 } },
+  refuse = { { "drag torch d12 d13", because = "there is no cell d13 on this board" }, { "take torch d13", because = "no cell d13" } } }
+
+test "who has named something and moves another piece is told by which clause not (M-3.3)" { variant = "ability-duel", with = "items",
+  row = "K . R . . k", cells = { c1 = { torch = 1 } }, play = "take torch c1",
+  refuse = { { "a1a2", because = "lies under another piece (M-3.3)" } } }

@@ -82,3 +82,18 @@ test "a black pawn goes the other way" { turn = "black", of = "b3", diagram = [[
   P p P
   P* * P*
   . . . ]] }
+
+-- What is not written as archives write it ----------------------------------------------------------------------------
+
+test "a small letter is not a piece's" { variant = "chess", position = "4k3/7p/8/8/8/8/8/R1N1KB1R w - - 0 1",
+  refuse = { { "rxh7", because = "did you mean \"Rxh7\"?" }, { "nb3", because = "did you mean \"Nb3\"?" },
+    { "ke2", because = "did you mean" }, { "qd5", because = "no such queen" } } }
+
+test "of a file that there is it is a pawn's where a pawn can, else perhaps a piece's" { variant = "chess",
+  position = "4k3/8/8/8/1b6/2N5/8/4K3 b - - 0 1", refuse = { { "bxc3", because = "did you mean \"Bxc3\"?" } } }
+
+test "a pawn's" { variant = "chess", position = "4k3/8/8/8/1p6/b1N5/8/4K3 b - - 0 1", play = "bxc3", want = { c3 = "black pawn" } }
+
+test "nobody may move nothing" { variant = "chess",
+  refuse = { { "--", because = "a null move, which no rule allows" }, { "Z0", because = "a null move" }, { "@@@@", because = "a null move" },
+    { "0000", because = "a null move" }, { "<>", because = "a null move" }, { "e1e1", because = "would stay where it is" } } }

@@ -325,3 +325,27 @@ test "in the duel it is as in chess, but out of attacks and through them (HR-1.6
   . . . . . . . .
   R . . . K . . R ]], pieces = { a1 = { unmoved = true }, e1 = { unmoved = true }, h1 = { unmoved = true } },
   legal = { "O-O", "O-O-O" } }
+
+local RIGHT_SIDE = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+
+test "it is not written as a move of the king (FIDE 3.8.2)" { position = RIGHT_SIDE,
+  refuse = { { "Kg1", because = "the king on e1 goes to g1 only together with the rook on h1: that is written O-O", rule = "chess/castling" },
+    { "Kc1", because = "that is written O-O-O" }, { "Ke1g1", because = "that is written O-O" }, { "Ke1-c1", because = "written O-O-O" },
+    { "e1g1=Q", because = "written O-O" } }, legal = { "e1g1", "e1c1" } }
+
+test "where it is not legal the king's move is refused for what forbids it (FIDE 3.8.2)" {
+  position = "4k3/8/8/8/8/2r5/8/R3KB1R w KQ - 0 1",
+  refuse = { { "Kg1", because = "f1 is not empty" }, { "Kc1", because = "c1 is attacked" } } }
+
+test "a rook that has moved is blamed, not the king (FIDE 3.8.2.1)" { position = RIGHT_SIDE,
+  play = { "h1h2", "e8d8", "h2h1", "d8e8" }, refuse = { { "O-O", because = "the rook on h1 does not count as one that has never moved" } },
+  legal = "O-O-O" }
+
+test "and so it is where no other rook could castle" { position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+  play = { "h1h2", "e8d8", "h2h1", "d8e8" }, refuse = { { "O-O", because = "the rook on h1 does not count" } } }
+
+test "a king that has moved is" { position = RIGHT_SIDE, play = { "e1d1", "e8d8", "d1e1", "d8e8" },
+  refuse = { { "O-O", because = "the king on e1 does not count" }, { "O-O-O", because = "the king on e1 does not count" } } }
+
+test "and where the rook is gone it is missed on the cell where it stood" { position = RIGHT_SIDE, play = { "h1h2", "e8d8" },
+  refuse = { { "O-O", because = "no rook stands on h1" } } }

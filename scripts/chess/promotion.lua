@@ -91,3 +91,7 @@ test "officers that a variant has besides are among the choices" { variant = "ca
   . . . . . .
   . K . . . . ]],
   legal = { "a7a8=Q", "a7a8=R", "a7a8=B", "a7a8=N", "a7a8=A", "a7a8=C" }, want = { legal = 11 } }
+
+test "a slash or brackets say the piece as a sign of equality does" { position = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+  legal = { "a8/Q", "a8(Q)", "a7a8/N", "a7a8(R)", "a8=B", "a8Q" }, refuse = { { "a8/K", because = "may not become a king" },
+    { "a8", because = "must say what it becomes" } } }

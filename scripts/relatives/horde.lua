@@ -28,3 +28,6 @@ test "a king is mated as ever" {
 test "one cell as well, and from the second row as ever" {
   variant = "horde", position = "4k3/8/8/8/8/8/P7/4P3 w - - 0 1", legal = { "e1e2", "e1e3", "a2a4" },
 }
+
+test "and it is said why not" { variant = "horde", position = "k7/8/8/8/8/7p/8/6P1 w - - 0 1", play = "g1g3",
+  refuse = { { "h3g2", because = "the step over it was one that leaves nothing to take", rule = "relatives/horde" } } }

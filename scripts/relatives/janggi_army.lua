@@ -15,7 +15,7 @@ piece "horse"    { letter = "N", moves = "nN", value = 5 }
 piece "chariot"  { letter = "R", moves = { "R", { "F2", from = diagonals, to = diagonals } }, value = 13 }
 piece "cannon"   { letter = "C", value = 7,
   moves = { { "pR", shuns = "cannon" }, { "pB", from = diagonals, to = diagonals, shuns = "cannon" } } }
-piece "soldier"  { letter = "P", moves = { "fsW", { "fF", from = diagonals, to = diagonals } }, value = 2 }
+piece "soldier"  { letter = "P", moves = { "fsW", { "fF", from = diagonals, to = diagonals } }, tags = { "silent" }, value = 2 }
 
 test "a cannon needs a piece to leap over, to go and to take" { of = "c3", diagram = [[
   . . . . . . . .
@@ -67,3 +67,5 @@ test "an elephant goes one cell straight and two aslant, if nothing is in its wa
 test "a soldier goes ahead and aside, and along the lines of the other palace" {
   position = "3k5/9/3P5/9/9/9/P8/9/4K4/9 w - - 0 1", legal = { "a4a5", "a4b4", "d8e9", "d8d9", "d8c8" }, refuse = { "a4a3", "d8c9" },
 }
+
+test "a soldier's letter is not written" { variant = "janggi", legal = { "a5", "i5" }, refuse = { { "b4", because = "could be" } } }

@@ -1,4 +1,4 @@
-local fire, items = use "fire", use "items"
+local fire, items, squares = use "fire", use "items", use "squares"
 
 local NEXT = zone "K1"
 
@@ -13,8 +13,11 @@ rule "torch" (items.kind {
       items.use_up("torch", arguments[1])
       fire.ignite(arguments[2])
     end,
-    because = function(_, given)
-      return given[2] and given[2].name .. " is no cell in K1 of the piece on " .. given[1].name or "write light TORCH CELL"
+    because = function(side, given)
+      local from, to = given[1], given[2]
+      if not to then return "write light TORCH CELL" end
+      local why = squares.own_there(side, from, NEXT, to)
+      return why and why .. ": no own piece is burnt (M-2.1)" or to.name .. " is no cell in K1 of the piece on " .. from.name .. " (M-2.1)"
     end,
   } },
 })
@@ -34,7 +37,8 @@ test "who stands there dies at once (M-2.1)" { variant = "ability-duel", with = 
 
 test "not further, not under itself, not where a piece of one's own stands in the way" { variant = "ability-duel", with = "items",
   row = "K R B . . k", cells = { b1 = { torch = 1 } }, legal = { "light b1 b2", "light b1 a2" },
-  refuse = { { "light b1 b3", because = "b3 is no cell in K1 of the piece on b1" }, "light b1 b1", "light b1 c1", "light b1 a1" } }
+  refuse = { { "light b1 b3", because = "b3 is no cell in K1 of the piece on b1" }, "light b1 b1",
+    { "light b1 c1", because = "a piece of white's stands on c1" }, "light b1 a1" } }
 
 test "not where no piece of one's own holds it" { variant = "ability-duel", with = "items", row = "K . . r . k",
   cells = { b1 = { torch = 1 }, d1 = { torch = 1 } },

@@ -97,4 +97,4 @@ test "who has nothing else to move may pass and loses the second move" { sides =
 test "without a rook there is no march" { diagram = [[
   . . k
   . N .
-  K . . ]], sides = marcher(9), refuse = { { "march", because = "what bears the ability is dead: rook" } } }
+  K . . ]], sides = marcher(9), refuse = { { "march", because = "white has no piece that bears the ability: rook" } } }

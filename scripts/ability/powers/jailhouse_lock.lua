@@ -105,7 +105,10 @@ ability "jailhouse_lock" {
       choice = true, word = "choose", any_order = true, when = HELD, candidates = threes, apply = choose, because = name_three,
     },
     ["choose one"] = { choice = true, word = "choose", when = HELD, candidates = others, apply = take },
-    anew = { when = compare("side.locked", "==", FOR_GOOD), any_order = true, candidates = threes, apply = choose },
+    anew = { when = compare("side.locked", "==", FOR_GOOD), any_order = true, candidates = threes, apply = choose,
+             because = function(side)
+               return side.locked == FOR_GOOD and name_three(side) or side.name .. " is not limited to three pieces for good (M-5.1)"
+             end },
   },
   forbids = {
     when = all { compare("side.locked", ">", 0), none { drops }, none { has "chosen" } },
@@ -179,7 +182,7 @@ test "its reserve is 12" { diagram = BOARD, sides = jailer(11), play = { "a1b1",
 test "without a king there is no lock" { diagram = [[
   . . k
   r n b
-  . R . ]], sides = jailer(9), refuse = { { "first_signs black", because = "what bears the ability is dead: king" } } }
+  . R . ]], sides = jailer(9), refuse = { { "first_signs black", because = "white has no piece that bears the ability: king (M-1.4)" } } }
 
 test "Progressing dementia only on a player under First signs" { diagram = BOARD, sides = jailer(12),
   refuse = { { "progressing_dementia black", because = "he is not under First signs" } } }
@@ -294,3 +297,6 @@ test "with four it is" { sides = jailer(4), diagram = FEW, pieces = { h12 = "bla
 
 test "but to him" { sides = jailer(4), diagram = FEW, play = "first_signs black", as = "black",
   want = { ["a3.chosen"] = true, ["black.locked"] = 2 } }
+
+test "they are not chosen anew before that (M-5.1)" { diagram = BOARD, turn = "black", sides = { black = { locked = 2 } },
+  refuse = { { "anew e5 b4 c5", because = "black is not limited to three pieces for good (M-5.1)" } } }

@@ -97,4 +97,4 @@ test "not for 2" { diagram = BOARD, sides = priest(2, { pawn = 1 }), refuse = { 
 test "without a bishop nothing more comes in, and nothing is baptised" { diagram = [[
   . . k
   . . .
-  K . . ]], sides = priest(9, { pawn = 1 }), refuse = { { "baptism pawn b1", because = "dead: bishop" } }, legal = "P@b1" }
+  K . . ]], sides = priest(9, { pawn = 1 }), refuse = { { "baptism pawn b1", because = "bears the ability: bishop" } }, legal = "P@b1" }

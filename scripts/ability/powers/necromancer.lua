@@ -163,4 +163,4 @@ test "its reserve is 12" { diagram = BOARD, sides = dark(11), play = { "a1b1", "
 test "without the queen none is raised" { sides = dark(9, { pawn = 1 }), diagram = [[
   . . k
   . . .
-  K . . ]], refuse = { { "raise pawn b1", because = "what bears the ability is dead" } } }
+  K . . ]], refuse = { { "raise pawn b1", because = "white has no piece that bears the ability" } } }

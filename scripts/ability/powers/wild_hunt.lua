@@ -128,7 +128,8 @@ test "one that does not ride brings nothing" { sides = hunter(0), set = { steps 
   . N . . . .
   . . K . . . ]], play = "b2c4", want = { ["white.energy"] = 0 } }
 
-test "without a knight there is no hunt" { sides = hunter(8), row = "K . k", refuse = { { "ride", because = "dead: knight" } } }
+test "without a knight there is no hunt" { sides = hunter(8), row = "K . k",
+  refuse = { { "ride", because = "bears the ability: knight" } } }
 
 test "zombies do not ride (HR-4.3)" { variant = "four-ability", with = "powers", turn = "black", position = EMPTY .. " k 1",
   sides = { blue = { alive = false, power = "wild_hunt", lasts_ride = 1 } },

@@ -49,3 +49,6 @@ test "it bears interest" { variant = "ability-duel", with = "powers", row = "K .
 test "and comes back as far as there is room" { variant = "ability-duel", with = "powers", row = "K . . k", sides = rich(40),
   play = "withdraw 5",
   want = { ["white.vault"] = 35, ["white.energy"] = 10 } }
+
+test "not more than lies there" { variant = "ability-duel", with = "powers", row = "K . . k", sides = rich(0),
+  refuse = { { "withdraw 1", because = "so much does not lie there" }, { "withdraw 0", because = "it is a number from 1 to 5000" } } }

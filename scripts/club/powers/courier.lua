@@ -40,3 +40,7 @@ test "not through pieces or over tracks" { variant = "ability-duel", with = "pow
   sides = { white = { power = "courier", energy = 1 } },
   refuse = { { "gallop b3-b4", because = "on b3" }, { "gallop c3-c4", because = "there are tracks" }, { "gallop d4",
     because = "d4 is not in reach" } } }
+
+test "not back to where he stands" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = { white = { power = "courier",
+  energy = 1 } },
+  refuse = { { "gallop c3-b2", because = "b2 is not in reach from c3: a piece of white's stands on b2" } } }
