@@ -32,7 +32,7 @@ local HOLDS = {
   own = "no such piece of one's own stands there",
 }
 
-local function cell_fits(argument, value, use) return type(value) ~= "userdata" or arguments.holds(argument, value, use.side) end
+local function cell_fits(argument, value, use) return not squares.is_cell(value) or arguments.holds(argument, value, use.side) end
 
 -- In what a zone's reach is counted, by its letter; an s stands between where there are several.
 local REACH = {
@@ -74,7 +74,8 @@ end
 local function of_kind(argument, value)
   local range = argument.number
   if range then return math.type(value) == "integer" and value >= range[1] and value <= range[2] end
-  return argument.values and arguments.among(argument.values, value) ~= nil or type(value) == "userdata"
+  if argument.values then return arguments.among(argument.values, value) ~= nil end
+  return squares.is_cell(value) ~= (argument.sides ~= nil) and type(value) == "userdata"
 end
 
 -- What its own condition says of a value that the argument may be.
@@ -99,7 +100,7 @@ local function unfit(of, argument, value, use, opt)
     return nil
   end
   local cell = argument.zone or not (argument.numbers or argument.number or argument.types or argument.sides or argument.words)
-  if cell and type(value) ~= "userdata" then return "there is no cell " .. named(value) end
+  if cell and not squares.is_cell(value) then return "there is no cell " .. named(value) end
   local what = cell and named(value) or "\"" .. argument.name .. "\" cannot be " .. named(value)
   if argument.words and not kind then return what .. ", only " .. table.concat(argument.words, " or ") end
   if range and not kind then return what .. ": it is a number from " .. range[1] .. " to " .. range[2] end

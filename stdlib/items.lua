@@ -153,7 +153,7 @@ end
 
 local function cells(given, count)
   for i = 1, count do
-    if type(given[i]) ~= "userdata" then return false end
+    if not squares.is_cell(given[i]) then return false end
   end
   return #given == count
 end

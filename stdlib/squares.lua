@@ -14,6 +14,9 @@ function squares.corners(board, out)
   return cells
 end
 
+-- Is it a cell? What is written behind a verb may be a side instead.
+function squares.is_cell(value) return type(value) == "userdata" and pcall(function() return value.closed end) end
+
 -- Why a cell is not in a zone around another where it would be for a side without pieces: an own piece that may not be
 -- captured stands there. Nothing where the cell lies elsewhere.
 function squares.own_there(side, from, zone, cell)

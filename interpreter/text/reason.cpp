@@ -132,6 +132,29 @@ std::string missing_cell(const Compiled& t, std::string_view words, unsigned sea
   return {};
 }
 
+// In what the words behind a verb differ from every use of it that there is now: the first word that none has
+// there. Empty where there is no use.
+std::string unlike_all(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view words) {
+  ActionList list;
+  if (verb.spec->accepts == kNoFunction) verb_actions(core, seat, list, verb);
+  if (list.actions.empty()) return {};
+  std::size_t alike = 0;
+  for (const Action& one : list.actions) {
+    const std::string use = bare_action_text(core.t, one, list.arguments.data() + one.from);
+    const std::string_view its = std::string_view(use).substr(verb.spec->word.size());
+    std::size_t same = 0;
+    while (same < words.size() && same < its.size() && words[same] == its[same]) ++same;
+    const auto ends = [&](std::string_view text) { return same == text.size() || text[same] == ' '; };
+    if (!ends(words) || !ends(its)) same = words.substr(0, same).rfind(' ');
+    alike = std::max(alike, same == std::string_view::npos ? 0 : same);
+  }
+  if (alike >= words.size()) return "wants more behind it";
+  const std::string_view rest = words.substr(alike + 1);
+  const bool none = std::ranges::all_of(list.actions, [](const Action& one) { return one.to == 0; });
+  if (none) return "stands alone, with nothing behind it";
+  return fmt::format("may not be said of {} as things are", shown(rest.substr(0, rest.find(' ')), 40));
+}
+
 }  // namespace
 
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text) {
@@ -171,6 +194,8 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   if (only_when_stuck(core, seat, verb) && any_legal(core, seat))
     return {fmt::format("{} may not \"{}\" while another action is legal", side_name(core, seat), spec.word),
             spec.rule};
+  if (const std::string odd = unlike_all(core, seat, verb, text.substr(spec.word.size())); !odd.empty())
+    return {fmt::format("{}: \"{}\" {}", shown(text, 60), spec.word, odd), spec.rule};
   return {fmt::format("{} may not \"{}\" like this now{}", side_name(core, seat), spec.word,
                       wanted_of(core, seat, verb.when)),
           spec.rule};
@@ -296,6 +321,10 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
       break;
     }
   }
+  if (pieces == 0 && what == "piece")
+    return {fmt::format("no piece is written without its letter: say which one goes to {}",
+                        cell_name(core, text.to)),
+            rule};
   if (pieces == 0) return {fmt::format("{} has no such {}", side_name(core, seat), what), rule};
   return {fmt::format("no {} of {} can go to {}", what, side_name(core, seat), cell_name(core, text.to)),
           rule};

@@ -280,13 +280,14 @@ void each_path(const Compiled& tables, TypeId type, const std::function<void(con
 
 namespace {
 
-// Where an option decides, the clause that the rule cites first; else all of them, of many the first.
+// Where an option decides, the clause that the rule cites first; else all of them. Of many none: nothing says
+// which of them it is.
 std::string cited(const RuleDecl& rule, bool one) {
   constexpr std::size_t kFew = 3;
   const std::vector<std::string> all = clauses_in(rule.about);
   if (all.empty()) return {};
   if (one) return all.front();
-  if (all.size() > kFew) return all.front() + " and others";
+  if (all.size() > kFew) return {};
   return fmt::format("{}", fmt::join(all, ", "));
 }
 

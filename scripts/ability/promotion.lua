@@ -1,5 +1,7 @@
 -- Both conditions ask about the board as it is now: cells that are shut are no longer board.
 
+local squares = use "squares"
+
 -- Pawns that have no cell ahead of them, each with every type that it may become.
 local function standing_at_end(side)
   local list = {}
@@ -15,7 +17,7 @@ end
 -- Why what is written is no promotion where the pawn stands.
 local function not_in_place(side, given)
   local cell = given[1]
-  if type(cell) ~= "userdata" then return "the cell of the pawn comes first, then what it becomes: promote h15 queen" end
+  if not squares.is_cell(cell) then return "the cell of the pawn comes first, then what it becomes: promote h15 queen" end
   local pawn = cell.piece
   if not pawn or pawn.type ~= "pawn" or pawn.controller ~= side then
     return "no pawn of " .. side.name .. "'s stands on " .. cell.name

@@ -52,6 +52,7 @@ rule "deadlock" {
       if not first then return nil, why end
       return { first }
     end,
+    because = function() return "clocks decide only where nobody can move any more (SW-13)" end,
     apply = function(_, arguments) game.falls = arguments[1] end,
   } },
   ends = {
@@ -73,7 +74,7 @@ test "one hangs, another is stalemated (SW-13)" {
   want = { outcome = "", claim = "deadlock: nobody can move" } }
 
 test "not while somebody can move" { position = DEADLOCK, want = { claim = "" },
-  refuse = { { "A: clocks A=50 a=40 B=30 b=20", because = "may not \"clocks\" like this now" } } }
+  refuse = { { "A: clocks A=50 a=40 B=30 b=20", because = "only where nobody can move any more (SW-13)" } } }
 
 test "drawn: on both boards the player on turn hangs, and neither team's mate can help (SW-13)" { turn = "a", diagram = [[
   R . . . . . . k | . . . . . . k .

@@ -95,5 +95,5 @@ test "of a file that there is it is a pawn's where a pawn can, else perhaps a pi
 test "a pawn's" { variant = "chess", position = "4k3/8/8/8/1p6/b1N5/8/4K3 b - - 0 1", play = "bxc3", want = { c3 = "black pawn" } }
 
 test "nobody may move nothing" { variant = "chess",
-  refuse = { { "--", because = "a null move, which no rule allows" }, { "Z0", because = "a null move" }, { "@@@@", because = "a null move" },
-    { "0000", because = "a null move" }, { "<>", because = "a null move" }, { "e1e1", because = "would stay where it is" } } }
+  refuse = { { "--", because = "a null move, which no rule allows" }, { "Z0", because = "a null move" },
+    { "@@@@", because = "a null move" }, { "0000", because = "a null move" }, { "<>", because = "a null move" }, { "e1e1", because = "would stay where it is" } } }

@@ -338,8 +338,8 @@ test "where it is not legal the king's move is refused for what forbids it (FIDE
   refuse = { { "Kg1", because = "f1 is not empty" }, { "Kc1", because = "c1 is attacked" } } }
 
 test "a rook that has moved is blamed, not the king (FIDE 3.8.2.1)" { position = RIGHT_SIDE,
-  play = { "h1h2", "e8d8", "h2h1", "d8e8" }, refuse = { { "O-O", because = "the rook on h1 does not count as one that has never moved" } },
-  legal = "O-O-O" }
+  play = { "h1h2", "e8d8", "h2h1", "d8e8" },
+  refuse = { { "O-O", because = "the rook on h1 does not count as one that has never moved" } }, legal = "O-O-O" }
 
 test "and so it is where no other rook could castle" { position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
   play = { "h1h2", "e8d8", "h2h1", "d8e8" }, refuse = { { "O-O", because = "the rook on h1 does not count" } } }

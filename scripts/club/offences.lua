@@ -19,6 +19,12 @@ local function decides(side) return #game.sides == 2 or side.team ~= nil end
 
 local ATTEMPTS = { forgiven = "taken back", warned = "a warning" }
 
+local function not_this_step(side, _, opt)
+  if side.expelled then return side.name .. " is out for illegal attempts already" end
+  local next = step(side, opt)
+  return "the next illegal attempt of " .. side.name .. "'s is: " .. (ATTEMPTS[next] or next)
+end
+
 rule "offences" {
   about = "Illegal attempts of a player are counted, and each is taken back. The first {forgiven} cost nothing, the next {warnings} "
     .. "bring a warning, each of the next {forfeits} costs the turn, if it is his turn and his king is not left in check by that. After "
@@ -42,9 +48,11 @@ rule "offences" {
       apply = count },
     forfeit = { unlisted = true, judged = true,
       when = function(a, opt) return step(a.side, opt) == "forfeit" end,
+      because = not_this_step,
       apply = count },
     expulsion = { out_of_turn = true, unlisted = true, ends_turn = false,
       when = function(a, opt) return step(a.side, opt) == "out" and not a.side.expelled end,
+      because = not_this_step,
       apply = function(side)
         count(side)
         side.expelled, game.expelled = true, side

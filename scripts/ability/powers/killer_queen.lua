@@ -292,7 +292,8 @@ test "without a queen none is laid and none detonated" { diagram = [[
   . . k
   n . .
   K . . ]], sides = armed(9), cells = laid { b3 = 1 }, pieces = { a2 = { bomb = 1, bomb_of = "white" } },
-  refuse = { { "bomb b2 1", because = "white has no piece that bears the ability" }, { "detonate b3", because = "white has no piece that bears the ability" } } }
+  refuse = { { "bomb b2 1", because = "white has no piece that bears the ability" },
+    { "detonate b3", because = "white has no piece that bears the ability" } } }
 
 test "who takes one of his own bombs dies of it" { diagram = [[
   . . k

@@ -1,0 +1,37 @@
+// What players try that is not allowed, and whether what they are told is so: the rule that is named is one
+// without which the action would be legal, or the first of those.
+#include <doctest/doctest.h>
+
+#include "../support/illegal_attempts.h"
+#include "../support/shipped.h"
+
+using namespace houserule::support;
+
+TEST_SUITE_BEGIN("reasons of refusals");
+
+namespace {
+
+// Beside every variant some with overlays, whose rules forbid most.
+std::vector<std::string> measured() {
+  std::vector<std::string> all = shipped();
+  all.insert(all.end(),
+             {"four-ability+powers", "four-ability+powers+items+wounds", "ability-duel+powers+powers-secret",
+              "four-ability+any-order+items", "ability-duel+swap", "ability-duel+curse", "chess+offences"});
+  return all;
+}
+
+void check_told(const std::string& variant, int attempts) {
+  const Measured found = measure({variant, attempts});
+  if (slow()) MESSAGE(line_of(variant, found));
+  for (const auto& [kind, count] : found.kinds)
+    CHECK_MESSAGE(false, (variant + ", " + std::to_string(count) + " times " + kind + "\n   " +
+                          found.examples.at(kind)));
+}
+
+}  // namespace
+
+TEST_CASE("illegal attempts in random games are told a reason that holds") {
+  for (const std::string& variant : measured()) check_told(variant, slow() ? 10000 : 60);
+}
+
+TEST_SUITE_END();
