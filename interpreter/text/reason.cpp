@@ -142,6 +142,7 @@ std::string unlike_all(Core& core, unsigned seat, const CompiledVerb& verb, std:
   for (const Action& one : list.actions) {
     const std::string use = bare_action_text(core.t, one, list.arguments.data() + one.from);
     const std::string_view its = std::string_view(use).substr(verb.spec->word.size());
+    if (its == words) return {};  // its condition is what refuses it
     std::size_t same = 0;
     while (same < words.size() && same < its.size() && words[same] == its[same]) ++same;
     const auto ends = [&](std::string_view text) { return same == text.size() || text[same] == ' '; };

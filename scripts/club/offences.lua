@@ -81,7 +81,7 @@ test "the second costs the turn" { variant = "chess", with = "offences", play = 
   want = { turn = "black", ["white.offences"] = 2 } }
 
 test "not before, and not out of turn" { variant = "chess", with = "offences", play = "black: offence",
-  refuse = { { "forfeit", because = "may not" }, { "black: forfeit", because = "turn" } } }
+  refuse = { { "forfeit", because = "the next illegal attempt" }, { "black: forfeit", because = "turn" } } }
 
 test "out of turn an attempt costs no turn" { variant = "chess", with = "offences", play = { "black: offence", "black: offence" },
   want = { turn = "white", ["black.offences"] = 2 } }
@@ -107,7 +107,7 @@ test "of four, who is out leaves as that game has it, and does nothing else" { v
 
 test "attempts may be free, and may never end the game" { variant = "chess", with = "offences",
   set = { forgiven = 1, warnings = 0, forfeits = 0, out = false }, play = { "offence", "offence", "offence" },
-  want = { ["white.offences"] = 3, outcome = "" }, refuse = { { "expulsion", because = "may not" } } }
+  want = { ["white.offences"] = 3, outcome = "" }, refuse = { { "expulsion", because = "the next illegal attempt" } } }
 
 test "what comes next is told" { variant = "chess", with = "offences", play = "offence",
   want = { shown = { white = { ["illegal attempts"] = "1, the next: forfeit" } } } }

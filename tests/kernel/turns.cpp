@@ -94,7 +94,7 @@ TEST_CASE("what a verb does not say is said in general") {
   SmallGame play(open_turns());
   CHECK(has(play.refusal("blue: rest"), "it is not blue's turn but red's"));
   play.plays("a1b3");
-  CHECK(has(play.refusal("spend 7"), "red may not \"spend\" like this now"));
+  CHECK(has(play.refusal("spend 7"), "spend 7: \"spend\" may not be said of 7 as things are"));
   CHECK(has(play.refusal("spend 3"), "there are 2, not 3"));
   CHECK(has(play.refusal("spend nonsense"), "there are 2, not nonsense"));
 }
