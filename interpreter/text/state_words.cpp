@@ -43,7 +43,12 @@ class StateWriter {
   }
 
   std::string beside_data() {
-    for (unsigned side = 0; side < t_.n_sides; ++side) add_traces(side);
+    for (unsigned side = 0; side < t_.n_sides; ++side) {
+      add_traces(side);
+      // What the end of a game gave is told by its outcome.
+      if (!core_.over() && differs(t_.layout.points + side))
+        add(name_of(t_, side), fmt::format("points/{}", core_.s.get(t_.layout.points + side)));
+    }
     for (unsigned a = 0; a < t_.n_sides; ++a)
       for (unsigned b = 0; b < t_.n_sides; ++b)
         if (a != b && differs(t_.layout.relation + a * t_.n_sides + b))
@@ -157,7 +162,18 @@ class StateReader {
     const bool acts = value == "acted" || value == "free";
     if (acts && t_.layout.acted != 0) return whole(value == "acted" ? 1 : 0, t_.layout.acted + side);
     const std::vector<std::string> parts = parts_of(value);
+    if (parts.front() == "points") return points(side, parts);
     return parts.front() == "trace" ? trace(side, parts) : unknown();
+  }
+
+  // Quarters.
+  std::optional<Diagnostic> points(unsigned side, const std::vector<std::string>& parts) {
+    int quarters = 0;
+    const std::string& given = parts.back();
+    const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), quarters);
+    if (parts.size() != 2 || error != std::errc{} || end != given.data() + given.size()) return unknown();
+    core_.s.set(t_.layout.points + side, quarters);
+    return std::nullopt;
   }
 
   std::optional<Diagnostic> relation(int a, int b, const std::string& value) {
