@@ -113,7 +113,7 @@ end
 
 local function no_announcement(side, given, opt)
   local other = given[1]
-  if type(other) ~= "userdata" then return "write check and the player whose king is named, before the move: check " .. game.turn.name end
+  if type(other) ~= "userdata" or squares.is_cell(other) then return "write check and the player whose king is named, before the move: check " .. game.turn.name end
   if other == side then return "that is " .. side.name .. "'s own king; an announcement stands before the move it is about" end
   if not other.alive then return other.name .. " is out, and his king with him" end
   if holds(side.naming, other) then return "this king was named in this turn already" end
