@@ -16,6 +16,8 @@ Asked of_turn(const Core& core, unsigned track) {
   return {core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
 }
 
+}  // namespace
+
 Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn) {
   Outcome out{true, end.spec->reason, end.spec->rule, std::vector<int>(core.t.n_sides, 2), {}};
   const std::string& outcome = end.spec->outcome;
@@ -28,8 +30,6 @@ Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn) {
   }
   return out;
 }
-
-}  // namespace
 
 std::vector<int> decided(const Core& core, unsigned side, bool wins) {
   const Layout& layout = core.t.layout;

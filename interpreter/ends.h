@@ -13,6 +13,8 @@ void settle_ends(Core& core, bool stuck = true);
 // Is the game over, or does an automatic end hold that was not asked yet? Fixes nothing. `stuck`: as above;
 // who goes on from there finds that out.
 bool at_an_end(Core& core, bool stuck = true);
+// What the end makes of the game where it holds of the side on turn. "mover" is who acted last.
+Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn);
 // The ends that a player could claim now, in rule order.
 std::vector<Outcome> claimable_ends(Core& core);
 // Four quarters to each side hostile to the loser, or to the winner and its friends; nothing to the others.

@@ -5,7 +5,7 @@
 // two.
 //
 //   auto files = folder_source(root);   // a folder with variants/, scripts/ and stdlib/
-//   LoadResult loaded = Variant::load({"chess+no-castling", {}}, *files);
+//   LoadResult loaded = Variant::load({name, {}}, *files);   // "game" or "game+overlay"
 //   if (!loaded.variant) return report(loaded.diagnostics);
 //   Game game(*loaded.variant);
 //   Resolved r = game.resolve("e2e4");   // or "e4", or a word with arguments: "bid x raise 2"
@@ -174,6 +174,9 @@ struct Explanation {
   std::optional<Fault> fault;  // a script failed, and there is nothing to tell
 };
 
+// So many positions are looked at where it is asked whether a side can still win: about half a second.
+inline constexpr std::size_t kPositionsFollowed = 40'000;
+
 class Game {
  public:
   explicit Game(Variant& variant);
@@ -328,12 +331,20 @@ class Game {
   };
   std::optional<ClockTerms> clock_terms(SideId side) const;
 
-  // The rule that says that the side can never win from here, whatever is played; empty when none does, or on
-  // a fault. Takes a call of a script for each rule with such a word.
-  std::string cannot_win(SideId side) const;
+  // Can the side still win, by whatever is played from here? Rules say so in their `cannot_win`, a script's
+  // call for each that has it. Where one says that this is to be followed up, where none has the word, and
+  // where hardly anything can be played, every position that can still come is looked at, up to `most` of
+  // them: some microseconds each. `open`: neither told it, or a rule failed.
+  struct Prospect {
+    enum class Answer : std::uint8_t { can, cannot, open };
+    Answer answer = Answer::open;
+    std::string rule;  // that says it; empty where none does
+    bool cannot() const { return answer == Answer::cannot; }
+  };
+  Prospect prospect(SideId side, std::size_t most = kPositionsFollowed) const;
 
   // The last fault of a rule in what these tell (marks, standings, shown, drawn, settled, clock_terms,
-  // cannot_win), since this was asked before; they are empty then.
+  // prospect), since this was asked before; they are empty then.
   std::optional<Fault> telling_fault();
 
   // What stands where, for drawing; what rules keep of a piece besides, `final_json` tells.

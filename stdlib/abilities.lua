@@ -218,7 +218,7 @@ local function handlers_of(of, given)
     table.insert(on[event], handler)
   end
   if not of.outlives and (given.falls or limits.any_waits(of)) then
-    add("ability.fallen", { does = function(e, opt) limits.fall(of, given.falls, e.side, opt) end })
+    add("ability.fallen", { when = anyone { of.given }, does = function(e, opt) limits.fall(of, given.falls, e.side, opt) end })
   end
   for _, handler in ipairs(auras.handlers_of(of)) do add("turn.ended", handler) end
   for _, action in ipairs(of.actions) do

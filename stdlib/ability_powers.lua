@@ -10,19 +10,20 @@ local function named(name) return known[numbers[name]] end
 
 local function held(side, name) return side.power == name or side.second_power == name or side.third_power == name end
 
--- Conditions as data: of a side, that it has the ability; of a piece, that it has.
+-- Conditions as data: of a side, that it has the ability; of a piece, that it has; of a side, that it was given it, be it out or not.
 local function guards(of)
   local slots = {}
   for i, slot in ipairs(SLOTS) do slots[i] = compare("side." .. slot, "==", of.number) end
   local mine = of.outlives and any(slots) or all { compare("side.ability", "==", 1), any(slots) }
   local piece, cell = compare("piece.gift", "==", of.number), compare("cell.gift", "==", of.number)
   local gifted = compare("game.gifted", "==", 1)
-  return any { mine, all { gifted, any { somewhere { cell }, somewhere { piece } } } }, any { mine, all { gifted, any { piece, cell } } }
+  return any { mine, all { gifted, any { somewhere { cell }, somewhere { piece } } } }, any { mine, all { gifted, any { piece, cell } } },
+    any(slots)
 end
 
 local function know(of)
   known[of.number], numbers[of.name] = of, of.number
-  of.guard, of.piece_guard = guards(of)
+  of.guard, of.piece_guard, of.given = guards(of)
   function of.held(side) return held(side, of.name) end
   function of.has(side) return (side.ability or of.outlives) and held(side, of.name) end
 end

@@ -292,7 +292,7 @@ void play_actions(const std::vector<std::string>& list, Game& game, SideId viewe
 
 void PositionArgs::apply(Game& game, const Context& context, SideId viewer, DrawOffers* offers) const {
   std::optional<Diagnostic> wrong;
-  const std::vector<int> royals = royals_on(game);
+  const Armies start = armies_of(game);
   if (!position.empty()) wrong = game.set_position(position);
   std::optional<std::string> bare;
   if (!setup.empty()) {
@@ -307,7 +307,7 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer, Draw
   }
   if (bare) context.err << "note: " << *bare << '\n';
   if (!position.empty() || !setup.empty()) {
-    for (const std::string& oddity : impossible_in(game, royals)) context.err << "note: " << oddity << '\n';
+    for (const std::string& oddity : impossible_in(game, start)) context.err << "note: " << oddity << '\n';
   }
   play_actions(split_actions(actions), game, viewer, offers);
 }

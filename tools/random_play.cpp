@@ -127,7 +127,7 @@ class Player {
     game_.settled();
     for (std::size_t side = 0; side < variant_.rulebook().spec.sides.size(); ++side) {
       (void)game_.clock_terms(SideId{side});
-      game_.cannot_win(SideId{side});
+      (void)game_.prospect(SideId{side}, 0);
     }
   }
 

@@ -60,6 +60,7 @@ class Wishes {
     if (what == "rule") return outcome.over ? outcome.rule : "";
     if (what == "points") return points(wanted);
     if (what == "claim") return claims(wanted);
+    if (what == "cannot_win") return cannot_win(wanted);
     if (what == "seen") return seen_.size() == 1 && wanted.is_string() ? Json(seen_.front()) : Json(seen_);
     const auto dot = what.find('.');
     return dot == std::string::npos ? piece_on(what) : field(what.substr(0, dot), what.substr(dot + 1));
@@ -115,9 +116,22 @@ class Wishes {
   Json claims(const Json& wanted) {
     std::set<std::string> reasons;
     for (const Outcome& end : game_.claimable()) reasons.insert(end.reason);
-    if (reasons.empty()) return "";
-    if (reasons.size() == 1 && wanted.is_string()) return *reasons.begin();
-    return reasons;
+    return as_wanted(reasons, wanted);
+  }
+
+  Json cannot_win(const Json& wanted) const {
+    std::vector<std::string> sides;
+    for (std::size_t side = 0; side < book_.spec.sides.size(); ++side)
+      if (game_.prospect(SideId{side}).cannot()) sides.push_back(side_name(side));
+    return as_wanted(sides, wanted);
+  }
+
+  // One of them as a text where the test has a text.
+  template <class Texts>
+  static Json as_wanted(const Texts& texts, const Json& wanted) {
+    if (texts.empty()) return "";
+    if (texts.size() == 1 && wanted.is_string()) return *texts.begin();
+    return texts;
   }
 
   bool is_cell(const std::string& name) const {

@@ -93,8 +93,9 @@ class ScriptPlay {
     std::optional<std::int64_t> most;
   };
   std::optional<Clock> clock(Core& core, const RuleDecl& rule, unsigned side);
-  // Does the rule say that the side can never win from here? Pure.
-  bool cannot_win(Core& core, const RuleDecl& rule, unsigned side);
+  // What the rule says of whether the side can still win from here. Pure.
+  enum class Winning : std::uint8_t { can, cannot, follow };
+  Winning cannot_win(Core& core, const RuleDecl& rule, unsigned side);
   // Position words: text to state, state to text.
   void read_word(Core& core, const PositionWord& word, const RuleDecl& rule, const std::string& text);
   std::string write_word(Core& core, const PositionWord& word, const RuleDecl& rule);

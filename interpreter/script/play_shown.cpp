@@ -99,19 +99,22 @@ std::optional<ScriptPlay::Clock> ScriptPlay::clock(Core& core, const RuleDecl& r
   return clock;
 }
 
-bool ScriptPlay::cannot_win(Core& core, const RuleDecl& rule, unsigned side) {
+ScriptPlay::Winning ScriptPlay::cannot_win(Core& core, const RuleDecl& rule, unsigned side) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, run.rule_id(rule), rule.cannot_win, Power::read);
   run.objects.push_side(L, side);
   push_ref(L, rule.options_table);
   call.call(2, 1);
-  if (!lua_isboolean(L, -1) && !lua_isnil(L, -1))
-    call.refuse(fmt::format("whether a side cannot win is true or false, not {}", described(L, -1)));
-  const bool cannot = lua_toboolean(L, -1) != 0;
+  const bool word = lua_type(L, -1) == LUA_TSTRING && std::string_view(lua_tostring(L, -1)) == "follow";
+  if (!word && !lua_isboolean(L, -1) && !lua_isnil(L, -1)) {
+    call.refuse(
+        fmt::format("whether a side cannot win is true, false or \"follow\", not {}", described(L, -1)));
+  }
+  const Winning said = word ? Winning::follow : lua_toboolean(L, -1) != 0 ? Winning::cannot : Winning::can;
   lua_pop(L, 1);
   call.done();
-  return cannot;
+  return said;
 }
 
 }  // namespace houserule

@@ -137,8 +137,11 @@ constexpr std::array kRuleKeys{
         "this stage begins, gain = what an action adds, most = what it never exceeds }, or nothing"),
     into<&RuleDecl::cannot_win>(
         "cannot_win",
-        "function(side, opt) is true where no sequence of legal actions can make the side win: judges hold "
-        "it against a win on time"),
+        "function(side, opt) is true where no sequence of legal actions can make the side win, false where "
+        "one can, and \"follow\" where only the positions that can still come tell: the program then looks "
+        "at "
+        "all of them, as far as they can be looked at, and asks the same there. Judges hold it against a win "
+        "on time; where no side can win the game is drawn"),
     Key{"lots", kOption, "an option",
         "a text, whose words name in their order what is drawn by lot: records may write `draw` with one of "
         "them"},

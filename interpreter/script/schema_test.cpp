@@ -75,6 +75,8 @@ constexpr std::array kWantKeys{
         "what is seen of the last action, and told of what it set off"},
     Key{"claim", kNames, "a text or a list of texts",
         "the reasons for which a player may claim the end, all of them; \"\" for none"},
+    Key{"cannot_win", kNames, "a side or a list of sides",
+        "those that can win by no sequence of legal actions; \"\" for none"},
 };
 
 }  // namespace

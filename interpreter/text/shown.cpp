@@ -155,18 +155,4 @@ std::optional<Game::ClockTerms> Game::clock_terms(SideId side) const {
   return terms;
 }
 
-std::string Game::cannot_win(SideId side) const {
-  Core& core = *core_;
-  std::string found;
-  const bool well = tell(core, [&] {
-    for (const RuleDecl& rule : core.t.book.rules) {
-      if (rule.cannot_win == kNoFunction || !found.empty()) continue;
-      bool cannot = false;
-      in_script(core, [&] { cannot = core.script->cannot_win(core, rule, side.value); });
-      if (cannot) found = rule.name;
-    }
-  });
-  return well ? found : std::string{};
-}
-
 }  // namespace houserule

@@ -1,7 +1,7 @@
 -- A player names kings by `check` before his main action. `naming` holds those of the present turn, `named` those that he may take
 -- in his next one; a bit for each seat.
 
-local abilities, items, royal, sides = use "abilities", use "items", use "royal", use "sides"
+local abilities, items, royal, sides, squares = use "abilities", use "items", use "royal", use "sides", use "squares"
 
 local function holds(mask, side) return mask & sides.bit(game, side) ~= 0 end
 
@@ -221,6 +221,11 @@ rule "announce" {
   },
   on = {
     ["piece.removing"] = spare,
+    -- Who goes out in another's turn may be the one whose piece the threat needed: he on turn may name anew.
+    ["piece.removed"] = function(e)
+      local gone = e.cause == "left" or e.cause == "time"
+      if gone and e.piece:has "royal" and e.piece.controller ~= game.turn then game.turn.naming = 0 end
+    end,
     -- Whatever ended the turn, before anything happens by itself.
     ["turn.ended"] = { when = any { compare("side.naming", ">", 0), compare("side.named", ">", 0) }, does = function(e)
       local side = e.side

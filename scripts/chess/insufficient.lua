@@ -1,3 +1,7 @@
+local material = use "material"
+
+local function number(side, kind) return material.number(game, side, kind) end
+
 -- Bishops that all stand on one shade can never give mate, however many they are.
 local function one_shade()
   local shade
@@ -9,13 +13,6 @@ local function one_shade()
     end
   end
   return true
-end
-
--- How many pieces of these types a side has.
-local function number(side, ...)
-  local found = 0
-  for _, kind in ipairs { ... } do found = found + game.count(kind, side) end
-  return found
 end
 
 -- No help of the others makes a mate: a lone king; a lone knight whose foes have nothing to stand in their own king's
@@ -47,9 +44,10 @@ end
 
 rule "insufficient" {
   about = "Where neither side has the material to mate in any way it is a draw (FIDE 5.2.2): {mode}. A side that cannot mate in "
-    .. "any way does not win on time either: judges are told of it (FIDE 6.9).",
+    .. "any way does not win on time either: judges are told of it (FIDE 6.9). Where the pawns stand as a wall "
+    .. "they look at all that can still come; a game that nobody can win there is drawn (FIDE 5.2.2).",
   options = { mode = choice("automatic", { "claim", "automatic", "off" }) },
-  cannot_win = cannot_mate,
+  cannot_win = function(side) return cannot_mate(side) or material.walled(game, 4) and "follow" end,
   ends = {
     when = all { lacks { "pawn", "major" }, function()
       local knights, bishops = game.count("knight"), game.count("bishop")
@@ -91,3 +89,24 @@ test "by claim, where the option says so" {
   set = { mode = "claim" }, row = "k . . . . . . K", want = { outcome = "", claim = "insufficient material" } }
 test "never, where the option says so" {
   set = { mode = "off" }, row = "k . . . . . . K", want = { outcome = "", claim = "" } }
+
+local WALL = "k7/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1"
+
+test "a wall of pawns that no king passes: nobody can win (FIDE 5.2.2, 6.9)" {
+  position = WALL, want = { outcome = "", cannot_win = { "white", "black" } } }
+test "the same further up (FIDE 6.9)" {
+  position = "8/6k1/p1p1p1p1/P1P1P1P1/8/8/8/K7 w - - 0 1", want = { cannot_win = { "white", "black" } } }
+test "pawns that still go on, up to one another (FIDE 6.9)" {
+  position = "k7/8/p1p1p1p1/8/P1P1P1P1/8/8/K7 b - - 0 1", want = { cannot_win = "" } }
+test "a bishop shut in behind its own wall wins nothing (FIDE 6.9)" {
+  position = "k7/8/8/p1p1p1p1/P1P1P1P1/8/8/KB6 w - - 0 1", want = { cannot_win = { "white", "black" } } }
+test "a knight leaps over the wall and takes (FIDE 6.9)" {
+  position = "k7/8/8/p1p1p1p1/P1P1P1P1/8/8/KN6 b - - 0 1", want = { cannot_win = "" } }
+test "a wall with a gap is none (FIDE 6.9)" {
+  position = "k7/8/8/p1p3p1/P1P3P1/8/8/K7 w - - 0 1", want = { cannot_win = "" } }
+test "the only move takes the last piece (FIDE 5.2.2)" {
+  position = "k7/1Q6/8/8/8/8/8/7K b - - 0 1", want = { cannot_win = { "white", "black" } } }
+test "a knight against a queen cannot mate, the queen can (FIDE 6.9)" {
+  position = "4k3/4q3/8/8/8/8/8/4KN2 b - - 0 1", want = { cannot_win = "white" } }
+test "all pawns at home are no wall (FIDE 6.9)" {
+  position = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", want = { cannot_win = "" } }

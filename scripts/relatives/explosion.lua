@@ -1,3 +1,5 @@
+local material = use "material"
+
 -- Who has no king has lost him; kings that touch each other give and take no check.
 local gone = none { some("royal", { always }) }
 local touching = some("royal", { near_foe("royal", "K'", 1) })
@@ -18,9 +20,43 @@ local function castles_through_check(a)
   end
 end
 
+-- Nobody explodes what is not taken, and kings take nothing. A king alone wins never. Where the other side has more than its king, its own
+-- pieces may blow it up, unless all are bishops and none of one side can meet one of the other; against a king alone it takes a
+-- queen, a pawn that becomes one, or two pieces of which not both are knights.
+local function cannot_win(side)
+  if material.bare(side) then return true end
+  local foes = {}
+  for _, foe in ipairs(game.sides) do
+    if foe ~= side then foes[#foes + 1] = foe end
+  end
+  local foe = foes[1]
+  local own, theirs = game.count("officer", side), game.count("officer", foe)
+  if material.bare(foe) then
+    if game.count("pawn", side) > 0 or game.count("queen", side) > 0 then return false end
+    return own == 1 or own == 2 and game.count("knight", side) == 2
+  end
+  local bishops = game.count("pawn") == 0 and game.count("bishop") == own + theirs
+  if bishops then
+    local first, second = material.shades(side:pieces("bishop"))
+    local other_first, other_second = material.shades(foe:pieces("bishop"))
+    return first == 0 and other_second == 0 or second == 0 and other_first == 0
+  end
+  return material.walled(game, 0) and "follow"
+end
+
+local function nobody_can_win()
+  for _, side in ipairs(game.sides) do
+    if cannot_win(side) ~= true then return false end
+  end
+  return true
+end
+
 rule "explosion" {
   about = "A capture explodes: the piece that takes is gone, too, and so is every piece beside it, but for pawns. Whose king is gone has "
-    .. "lost; nobody may blow up the own one. A king that stands beside the other is not in check.",
+    .. "lost; nobody may blow up the own one. A king that stands beside the other is not in check. Where neither side can win with "
+    .. "what is left it is a draw, "
+    .. "and who cannot win does not win on time either (lichess.org/variant/atomic; has_insufficient_material of python-chess).",
+  cannot_win = cannot_win,
   clashes = { "chess/royal_safety", "chess/mate", "chess/stalemate" },
   forbids = {
     { when = all { moves_a "royal", captures }, because = "a king takes nothing: he would go with it" },
@@ -39,6 +75,7 @@ rule "explosion" {
     { when = gone, outcome = "turn loses", because = "the king is blown up", mark = "#" },
     { when = all { in_check, stuck }, outcome = "turn loses", because = "checkmate", mark = "#" },
     { when = all { none { in_check }, stuck }, outcome = "draw", because = "stalemate" },
+    { when = all { lacks { "pawn", "queen" }, nobody_can_win }, outcome = "draw", because = "insufficient material" },
   },
   marks = { ["+"] = all { in_check, none { gone } } },
 }
@@ -86,7 +123,7 @@ test "a king in check may be left there by who blows up the other" {
 }
 
 test "kings that touch are safe" {
-  variant = "atomic", position = "8/8/8/8/8/4k3/8/r3K3 w - - 0 1",
+  variant = "atomic", position = "8/7p/8/8/8/4k3/8/r3K3 w - - 0 1",
   refuse = { { "e1d1", because = "check" } }, legal = { "e1e2", "e1f2" },
 }
 
@@ -104,3 +141,20 @@ test "stalemate, as in chess" {
   variant = "atomic", position = "7k/8/8/8/8/8/8/4KQ2 w - - 0 1",
   play = "f1f7", want = { outcome = "stalemate", points = { white = "0.5", black = "0.5" } },
 }
+
+local function left(position, want) return { variant = "atomic", position = position, want = want } end
+local drawn = { outcome = "insufficient material", points = { white = "0.5", black = "0.5" } }
+
+test "two kings: a draw (python-chess, atomic)" (left("4k3/8/8/8/8/8/8/4K3 w - - 0 1", drawn))
+test "a knight against a king: a draw (python-chess, atomic)" (left("4k3/8/8/8/8/8/8/4KN2 b - - 0 1", drawn))
+test "a rook against a king: a draw (python-chess, atomic)" (left("4k3/8/8/8/8/8/8/4KR2 b - - 0 1", drawn))
+test "two knights against a king: a draw (python-chess, atomic)" (left("4k3/8/8/8/8/8/8/3NKN2 b - - 0 1", drawn))
+test "bishops of either side on shades of their own: a draw (python-chess, atomic)" (left("2b1k3/8/8/8/8/8/8/2B1K3 b - - 0 1", drawn))
+test "bishops that can meet (python-chess, atomic)" (left("4kb2/8/8/8/8/8/8/2B1K3 b - - 0 1", { outcome = "", cannot_win = "" }))
+test "a knight and a rook against a king (python-chess, atomic)"
+  (left("4k3/8/8/8/8/8/8/3RKN2 b - - 0 1", { outcome = "", cannot_win = "black" }))
+test "a queen against a king (python-chess, atomic)" (left("4k3/8/8/8/8/8/8/3QK3 b - - 0 1", { outcome = "", cannot_win = "black" }))
+test "a pawn against a king (python-chess, atomic)" (left("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1", { outcome = "", cannot_win = "black" }))
+test "a knight against a knight: they may meet (python-chess, atomic)"
+  (left("4kn2/8/8/8/8/8/8/4KN2 b - - 0 1", { outcome = "", cannot_win = "" }))
+test "kings and pawns that cannot move (lichess, atomic)" (left("8/8/6p1/3K2P1/8/2k5/8/8 b - - 0 1", { cannot_win = { "white", "black" } }))

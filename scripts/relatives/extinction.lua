@@ -3,7 +3,10 @@ local function gone(kind) return none { some(kind, { always }) } end
 local some_kind_gone = any { gone "king", gone "queen", gone "rook", gone "bishop", gone "knight", gone "pawn" }
 
 rule "extinction" {
-  about = "A side that has no piece of some kind left has lost; who takes the other's last one wins, whatever he lost himself.",
+  about = "A side that has no piece of some kind left has lost; who takes the other's last one wins, whatever he lost himself. Each "
+    .. "side has "
+    .. "a king that can take as long as the game goes on, so each can still win.",
+  cannot_win = function() return false end,
   before = { "chess/seventy_five", "chess/fivefold" },
   ends = {
     { when = some_kind_gone, outcome = "turn loses", because = "a kind of piece is extinct" },

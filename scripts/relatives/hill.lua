@@ -1,5 +1,9 @@
+local material = use "material"
+
 rule "hill" {
-  about = "Who brings the king to one of the four cells in the middle has won.",
+  about = "Who brings the king to one of the four cells in the middle has won. A king alone can do that, so no lack of pieces saves who "
+    .. "is out of time, unless a wall of pawns keeps it away (lichess.org/variant/kingOfTheHill).",
+  cannot_win = function() return material.walled(game, 4) and "follow" end,
   needs = { "chess/royal_safety" },
   before = { "chess/stalemate", "chess/seventy_five", "chess/fivefold" },
   ends = { when = anyone { some("royal", { at(cells { "d4:e5" }) }) }, outcome = "mover wins", because = "the king is on the hill" },
@@ -14,3 +18,8 @@ test "not where it would be in check" {
   variant = "king-of-the-hill", position = "4k3/8/8/8/7r/3K4/8/8 w - - 0 1",
   refuse = { { "d3e4", because = "check" } }, legal = "d3c3",
 }
+
+test "a king alone can win (lichess, king of the hill)" {
+  variant = "king-of-the-hill", position = "4k3/8/8/8/8/8/8/4KN2 w - - 0 1", want = { outcome = "", cannot_win = "" } }
+test "only one king comes to the hill behind the wall (FIDE 6.9, king of the hill)" {
+  variant = "king-of-the-hill", position = "k7/8/8/8/p1p1p1p1/P1P1P1P1/8/K7 w - - 0 1", want = { cannot_win = "white" } }

@@ -1,7 +1,9 @@
 local home = some("royal", { at(rows(-1)) })
 
 rule "king_race" {
-  about = "Who brings the king to the last row first wins. Black still has the move behind White's: with it he draws.",
+  about = "Who brings the king to the last row first wins. Black still has the move behind White's: with it he draws. A king alone can win "
+    .. "the race: no lack of pieces saves who is out of time (lichess.org/variant/racingKings).",
+  cannot_win = function() return false end,
   needs = { "chess/royal_safety" },
   before = { "chess/stalemate", "chess/seventy_five", "chess/fivefold" },
   ends = {
@@ -38,3 +40,6 @@ test "Black is home first" {
   variant = "racing-kings", position = "8/k7/8/8/8/8/8/7K b - - 0 1",
   play = "a7a8", want = { outcome = "the king is home", points = { white = 0, black = 1 } },
 }
+
+test "a king alone can win (lichess, racing kings)" {
+  variant = "racing-kings", position = "8/8/8/8/8/8/8/k3K2Q w - - 0 1", want = { cannot_win = "" } }

@@ -1,5 +1,10 @@
+local material = use "material"
+
 rule "knightmate_army" {
-  about = "The king goes as a knight; two commoners, which go as kings do and may be taken, stand where knights stood.",
+  about = "The king goes as a knight; two commoners, which go as kings do and may be taken, stand where knights stood. A king alone "
+    .. "mates never: it does not win on time, and two of them are a draw (FIDE 5.2.2 and 6.9).",
+  cannot_win = function(side) return material.bare(side) or material.walled(game, 4) and "follow" end,
+  ends = { when = lacks { "officer", "pawn" }, outcome = "draw", because = "insufficient material" },
 }
 
 piece "king"     { letter = "K", moves = "N", tags = { "royal" } }
@@ -28,3 +33,8 @@ test "a commoner goes one cell, wherever that is attacked" { of = "c3", diagram 
 test "a king is mated by what it cannot leap away from" {
   position = "k7/8/8/8/8/8/3Q4/K5R1 w - - 0 1", play = "g1g8", want = { outcome = "" },
 }
+
+test "two kings: a draw (FIDE 5.2.2, knightmate)" {
+  position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1", want = { outcome = "insufficient material" } }
+test "a king alone cannot win, a commoner may help to (FIDE 6.9, knightmate)" {
+  position = "4k3/8/8/8/8/8/8/4KM2 w - - 0 1", want = { outcome = "", cannot_win = "black" } }

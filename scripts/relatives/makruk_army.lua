@@ -1,5 +1,11 @@
+local material = use "material"
+
 rule "makruk_army" {
-  about = "The pieces of makruk. A pawn that reaches the sixth row becomes a met.",
+  about = "The pieces of makruk. A pawn that reaches the sixth row becomes a met. A king alone does not win on time (FIDE 6.9), and "
+    .. "two of them "
+    .. "are a draw.",
+  cannot_win = function(side) return material.bare(side) end,
+  ends = { when = lacks { "met", "khon", "knight", "rook", "pawn" }, outcome = "draw", because = "insufficient material" },
   morphs = { of = "pawn", at = rows(6), to = "met" },
 }
 
@@ -30,3 +36,8 @@ test "a pawn goes one cell from the third row, and becomes a met on the sixth" {
 }
 
 test "no double step" { position = "4k3/8/8/8/8/2P5/8/4K3 w - - 0 1", refuse = "c3c5", legal = "c3c4" }
+
+test "two kings: a draw (FIDE 5.2.2, makruk)" {
+  position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1", want = { outcome = "insufficient material" } }
+test "a king alone cannot win (FIDE 6.9, makruk)" {
+  position = "4k3/8/8/8/8/8/8/4KM2 w - - 0 1", want = { outcome = "", cannot_win = "black" } }

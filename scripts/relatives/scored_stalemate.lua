@@ -1,5 +1,7 @@
 rule "scored_stalemate" {
-  about = "A side that is not in check and has no legal move gets {stalemated} quarters of a point, the other side the rest.",
+  about = "A side that is not in check and has no legal move gets {stalemated} quarters of a point, the other side the rest. "
+    .. "A king alone can still leave the other without a move, so no lack of pieces saves who is out of time.",
+  cannot_win = function() return false end,
   options = { stalemated = int(1, 0, 2, { about = "quarters of a point for who has no move; 2 is a draw" }) },
   ends = {
     when = all { none { attacked "royal" }, stuck }, because = "stalemate",

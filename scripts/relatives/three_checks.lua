@@ -1,3 +1,5 @@
+local material = use "material"
+
 -- Position text says how many checks each side still has to give, "3+3"; some write how many it has given, "+0+0".
 local function left_of(text)
   local given = string.sub(text, 1, 1) == "+"
@@ -10,12 +12,17 @@ local function left_of(text)
 end
 
 rule "three_checks" {
-  about = "Who gives the third check has won.",
+  about = "Who gives the third check has won. A king alone gives none: it does not win on time either, and two of them are a draw "
+    .. "(lichess.org/variant/threeCheck; has_insufficient_material of python-chess).",
+  cannot_win = function(side) return material.bare(side) or material.walled(game, 4) and "follow" end,
   needs = { "chess/royal_safety" },
   before = { "chess/mate", "chess/stalemate", "chess/seventy_five", "chess/fivefold" },
   fields = { side = { checks = int(0, 0, 3, { about = "checks given" }) } },
   on = { ["action.applied"] = { raise = "side.checks", by = 1, when = threatened "royal" } },
-  ends = { when = anyone { compare("side.checks", ">=", 3) }, outcome = "mover wins", because = "three checks" },
+  ends = {
+    { when = anyone { compare("side.checks", ">=", 3) }, outcome = "mover wins", because = "three checks" },
+    { when = lacks { "officer", "pawn" }, outcome = "draw", because = "insufficient material" },
+  },
   position = {
     read = function(text)
       local first, second, given = left_of(text)
@@ -40,3 +47,10 @@ test "checks given may be written, too" {
   variant = "three-check", position = "4k3/8/8/8/8/8/8/Q5K1 w - - +2+1 0 1",
   want = { ["white.checks"] = 2, ["black.checks"] = 1, position = "4k3/8/8/8/8/8/8/Q5K1 w - - 1+2 0 1" },
 }
+
+test "two kings give no check: a draw (lichess, three-check)" {
+  variant = "three-check", position = "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1", want = { outcome = "insufficient material" } }
+test "a knight can give check, a king cannot (lichess, three-check)" {
+  variant = "three-check", position = "4k3/8/8/8/8/8/8/4KN2 w - - 3+3 0 1", want = { outcome = "", cannot_win = "black" } }
+test "a wall that no king passes (FIDE 6.9, three-check)" {
+  variant = "three-check", position = "k7/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 3+3 0 1", want = { cannot_win = { "white", "black" } } }

@@ -1,8 +1,12 @@
+local material = use "material"
+
 local palace, home = both(columns(4, 6), rows(1, 3)), rows(1, 5)
 
 rule "xiangqi_army" {
   about = "General and advisors stay in the palace, elephants on their own side of the river. The generals may not face each other on an "
-    .. "open file. A soldier goes ahead, beyond the river aside, too.",
+    .. "open file. A soldier goes ahead, beyond the river aside, too. What stays at home "
+    .. "wins only where the other side shuts itself in: where a side has nothing else, all that can still come is looked at.",
+  cannot_win = function(side) return material.number(game, side, "horse", "chariot", "cannon", "soldier") == 0 and "follow" end,
   denies = { of = "general", moves = "R", because = "the general stays in the palace" },
 }
 
@@ -66,3 +70,8 @@ test "one of three pieces before a cannon may leave" {
 test "who comes before a cannon where nobody stands lets it take" {
   position = "4k4/9/9/r8/9/9/9/4C4/9/3K5 b - - - 1", refuse = { { "a7e7", because = "check" } }, legal = "a7d7",
 }
+
+test "two generals: nobody can win (FIDE 6.9, xiangqi)" {
+  position = "3k5/9/9/9/9/9/9/9/9/4K4 w - - - 1", want = { cannot_win = { "white", "black" } } }
+test "a general and an advisor against a soldier (FIDE 6.9, xiangqi)" {
+  position = "3k5/9/9/9/9/9/9/9/4A4/4KP3 w - - - 1", want = { cannot_win = "black" } }

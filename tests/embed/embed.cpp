@@ -25,9 +25,9 @@ static int report(const std::vector<Diagnostic>& problems) {
 
 // clang-format off
 // The example at the head of houserule.h, word by word.
-static int first_game(const char* root) {
+static int first_game(const char* root, const char* name) {
   auto files = folder_source(root);   // a folder with variants/, scripts/ and stdlib/
-  LoadResult loaded = Variant::load({"chess+no-castling", {}}, *files);
+  LoadResult loaded = Variant::load({name, {}}, *files);   // "game" or "game+overlay"
   if (!loaded.variant) return report(loaded.diagnostics);
   Game game(*loaded.variant);
   Resolved r = game.resolve("e2e4");   // or "e4", or a word with arguments: "bid x raise 2"
@@ -48,7 +48,7 @@ static int first_game(const char* root) {
 int main(int argc, char** argv) {
   const auto rules = folder_source(argc > 1 ? argv[1] : "/usr/share/houserule");
   const auto chess = load("chess", *rules), chpok = load("chpok", *rules);
-  if (!chess || !chpok || first_game(argc > 1 ? argv[1] : "/usr/share/houserule")) return 2;
+  if (!chess || !chpok || first_game(argc > 1 ? argv[1] : "/usr/share/houserule", "chess+no-castling")) return 2;
   Game game(*chess);
   for (const char* text : {"e4", "e5", "Ke3", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"}) play(game, text);
   std::printf("%s by %s\n", game.outcome().reason.c_str(), game.outcome().rule.c_str());

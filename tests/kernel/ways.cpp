@@ -54,7 +54,7 @@ TEST_CASE("a piece may be taken elsewhere than where its taker goes") {
   SmallGame play(small);
   REQUIRE(!play.game.set_position("4t/5/5/5/T4 r"));
   play.plays("ask");
-  CHECK(play.game.position() == "5/5/2T2/5/5 r");
+  CHECK(play.game.position() == "5/5/2T2/5/5 r game.answer=1");
   REQUIRE(!play.game.set_position("4t/5/2l2/5/T4 r"));
   const Resolved found = play.game.resolve("ask");
   REQUIRE(found.ok());

@@ -179,7 +179,7 @@ TEST_CASE("the page of records has every key that records and set-ups take") {
   const cli::Folder folder;
   std::vector<std::string> examples;
   for (const Block& block : blocks_of(page)) examples.push_back(joined_lines(block.lines));
-  REQUIRE(examples.size() == 2);
+  REQUIRE(examples.size() == 3);  // the last is a position
   CHECK(holds(cli::run({"adjudicate", "--quiet"}, examples[0]).out, "\"status\":\"ok\""));
   const cli::Answer shown = cli::run({"show", "chess", "--setup", folder.file("setup.json", examples[1])});
   CHECK_MESSAGE(shown.status == 0, shown.err);

@@ -99,7 +99,7 @@ TEST_CASE("a page says what its pictures leave out, names verbs without words, a
   CHECK(holds(page, "see mine/army"));
   CHECK(holds(page, "from a cell to a cell"));
   CHECK_FALSE(holds(page, "pawn"));
-  CHECK(holds(own.book("chess"), "Written without a letter: Pawn."));
+  CHECK(holds(own.book("chess"), "Moves of these pieces are written without a letter: Pawn."));
 }
 
 TEST_CASE("what was possible on one of several boards was possible") {

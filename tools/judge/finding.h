@@ -23,16 +23,18 @@ enum class FindingKind : std::uint8_t {
   material,
   time_without_mate,
   draw_on_time,
+  win_unproven,
   clocks,
   marks,
   impossible_position,
+  void_in_position,
   move_number,
   needless,
   capture_sign,
   variation,
   duplicate_id,
 };
-inline constexpr std::size_t kFindingKinds = 17;
+inline constexpr std::size_t kFindingKinds = 19;
 
 // What is known of a kind. `name` stands in verdicts.
 struct FindingInfo {

@@ -130,8 +130,11 @@ bool Judge::view_from_seat(const RawGame& raw, const Shelved& shelved) {
 }
 
 bool Judge::set_position(const RawGame& raw, std::string_view text) {
-  const auto wrong = shelved_->game->set_position(text);
+  std::vector<std::string> void_words;
+  const auto wrong = set_mended(*shelved_->game, text, void_words);
   if (!wrong) {
+    for (std::string& oddity : void_words)
+      verdict_.findings.push_back({FindingKind::void_in_position, std::move(oddity)});
     note_impossible();
     return true;
   }
@@ -141,7 +144,8 @@ bool Judge::set_position(const RawGame& raw, std::string_view text) {
 }
 
 void Judge::note_impossible() {
-  for (std::string& oddity : impossible_in(*shelved_->game, shelved_->royals))
+  referee_.spare_royals(unsafe_by(*shelved_->game));
+  for (std::string& oddity : impossible_in(*shelved_->game, shelved_->start))
     verdict_.findings.push_back({FindingKind::impossible_position, std::move(oddity)});
 }
 

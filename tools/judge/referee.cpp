@@ -6,7 +6,9 @@
 #include <cctype>
 #include <iterator>
 #include <limits>
+#include <utility>
 
+#include "judge/impossible.h"
 #include "read/text.h"
 #include "read/words.h"
 
@@ -28,7 +30,7 @@ const std::string kAgreement = "table/agreement";
 const std::string kClaim = "table/claim";
 const std::string kSeat = "table/seat";
 
-constexpr std::string_view kTimeout = "timeout", kClocks = "clocks";
+constexpr std::string_view kClocks = "clocks";
 
 }  // namespace
 
@@ -50,6 +52,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   ended_ = too_late_ = false;
   told_ = 0;
   drawn_.reset();
+  unsafe_by_.clear();
   seat_ = SideId::none();
   offers_.clear();
   stop_ = std::numeric_limits<std::int64_t>::max();
@@ -130,6 +133,7 @@ bool Referee::not_done(const SeatedText& seated, const Played& played, const Res
 }
 
 inline bool Referee::done(const SeatedText& seated, const Played& played, const Resolved& answer) {
+  if (!unsafe_by_.empty() && takes_royal(played, answer)) return false;
   if (notation_ != nullptr) notation_->action(seated.body, answer.action);
   if (!play(played, answer)) return false;
   result_word_.clear();
@@ -155,6 +159,20 @@ bool Referee::refused(std::string_view body, const Played& played, const Resolve
   if (const std::string meant = in_other_letters(body); !meant.empty()) why += "; " + meant;
   return illegal({text, played.line, played.column}, std::move(why),
                  answer.rule.empty() ? kAnyAction : answer.rule);
+}
+
+// The position from which the game starts lets a royal piece be taken, which no rule does. The next one does
+// not.
+bool Referee::takes_royal(const Played& played, const Resolved& answer) {
+  const std::string rule = std::exchange(unsafe_by_, {});
+  const std::string royal = royal_taken(game(), answer.action);
+  if (royal.empty()) return false;
+  return !illegal(
+      played,
+      fmt::format("{}: it takes a {}, and no rule lets one be taken (FIDE 1.4.1): the position is "
+                  "none that a game comes to",
+                  game().text(answer), royal),
+      rule);
 }
 
 inline bool Referee::play(const Played& played, const Resolved& answer) {
@@ -283,7 +301,7 @@ bool Referee::say(TableWord word, const SeatedText& text, const Played& played) 
       return counted(played);
     case TableWord::timeout:
       loses(seat_, kTimeReason);
-      draw_on_time();
+      hold_against_time();
       return counted(played);
     case TableWord::draw_offer:
       return agree_to_draw(false, played);

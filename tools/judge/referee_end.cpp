@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::int64_t kQuarter = 250;  // thousandths of a point
 constexpr std::size_t kLongestSaid = 80;
+constexpr std::string_view kDead = "a dead position: no side could win by any sequence of moves (FIDE 5.2.2)";
+const std::string kAllPositions = "kernel/prospect";  // where no rule says so, and all positions show it
 
 // Points that a game can give: quarters, and no more than all of them for one side.
 bool possible(const Stated& stated) {
@@ -38,6 +40,7 @@ void Referee::disagrees(std::string reason, const std::string& rule) {
 
 void Referee::finish(Ending& ending) {
   if (!ended_) verdict_->outcome = game().outcome();
+  if (!drawn_ || ending.stated.given) end_if_dead(ending);
   if (drawn_ && (!ending.stated.given || ending.stated.matches(drawn_->points))) verdict_->outcome = *drawn_;
   const Outcome& end = verdict_->outcome;
   if (!ending.stated.given) return;
@@ -107,7 +110,7 @@ void Referee::drawn_on_time(const Ending& ending) {
   const bool lost = !ending.named->wins;
   for (std::size_t i = 0; i < sides().size(); ++i) {
     const bool other = (SideId(i) == ending.named->side) != lost;
-    if (!other || !game().cannot_win(SideId(i)).empty()) continue;
+    if (!other || game().prospect(SideId(i)).cannot()) continue;
     verdict_->findings.push_back(
         {FindingKind::draw_on_time,
          fmt::format("the record says \"{}\", and states a draw, though {} could still win",
@@ -182,44 +185,70 @@ void Referee::agreed_end(const Ending& ending) {
   if (end.reason == kTimeReason) hold_against_time();
 }
 
-// The rule by which none of those who won on time could have won; empty when somebody could. The names of the
-// winners stand before it.
-std::string Referee::cannot_win_on_time() const {
+// What is known of those who won on time: `can` as soon as one of them could still win. Their names stand in
+// `winners`.
+Game::Prospect Referee::prospect_on_time(std::string& winners) {
+  using Answer = Game::Prospect::Answer;
   const std::vector<int>& points = verdict_->outcome.points;
   const auto [least, most] = std::ranges::minmax(points);
-  if (least == most) return {};
-  std::string winners, rule;
-  for (std::size_t i = 0; i < points.size(); ++i) {
+  Game::Prospect all{least == most ? Answer::can : Answer::cannot, {}};
+  for (std::size_t i = 0; i < points.size() && all.answer != Answer::can; ++i) {
     if (points[i] != most) continue;
-    rule = shelved_->game->cannot_win(SideId(i));
-    if (rule.empty()) return {};
+    Game::Prospect one = game().prospect(SideId(i));
+    if (!one.cannot() || all.rule.empty()) all.rule = std::move(one.rule);
+    if (!one.cannot()) all.answer = one.answer;
     winners += (winners.empty() ? "" : " and ") + sides()[i].name;
   }
-  return fmt::format("{}\n{}", winners, rule);
+  if (all.rule.empty()) all.rule = kAllPositions;
+  return all;
 }
 
 // FIDE 6.9: whose opponent cannot mate in any way has not lost on time. That is always told.
+// Where no result is stated, or a draw, the rules decide; a result that says otherwise stands.
 void Referee::hold_against_time() {
-  const std::string found = cannot_win_on_time();
-  if (found.empty()) return;
-  const auto end = found.find('\n');
+  using Answer = Game::Prospect::Answer;
+  if (is_verb(shelved_->variant->rulebook(), kTimeout)) return;  // a rule of its own says what becomes of it
+  std::string winners;
+  const Game::Prospect found = prospect_on_time(winners);
+  if (found.answer == Answer::can) return;
+  if (found.answer == Answer::open) {
+    verdict_->findings.push_back(
+        {FindingKind::win_unproven,
+         fmt::format("{} won on time; whether that could still be won (FIDE 6.9) neither a rule says nor the "
+                     "first {} positions that can still come",
+                     winners, kPositionsFollowed)});
+    return;
+  }
   verdict_->findings.push_back(
       {FindingKind::time_without_mate,
        fmt::format("{} won on time and could not win by any sequence of moves: a draw, FIDE 6.9 [{}]",
-                   found.substr(0, end), found.substr(end + 1))});
+                   winners, found.rule)});
+  drawn_ = verdict_->outcome;
+  drawn_->reason = fmt::format("time, and {} could not win by any sequence of moves (FIDE 6.9)", winners);
+  drawn_->rule = found.rule;
+  drawn_->points.assign(drawn_->points.size(), kHalf);
 }
 
-// Where no result is stated, or a draw, the rules decide; a result that says otherwise stands.
-void Referee::draw_on_time() {
-  hold_against_time();
-  const std::string found = cannot_win_on_time();
-  if (found.empty()) return;
-  const auto end = found.find('\n');
-  drawn_ = verdict_->outcome;
-  drawn_->reason =
-      fmt::format("time, and {} could not win by any sequence of moves (FIDE 6.9)", found.substr(0, end));
-  drawn_->rule = found.substr(end + 1);
-  drawn_->points.assign(drawn_->points.size(), kHalf);
+bool Referee::says_who_can_win() const {
+  return std::ranges::any_of(shelved_->variant->rulebook().rules,
+                             [](const RuleDecl& rule) { return rule.cannot_win != kNoFunction; });
+}
+
+// FIDE 5.2.2: where no side can win any more the game is drawn. Asked where somebody else is said to have
+// won, or nobody anything.
+void Referee::end_if_dead(const Ending& ending) {
+  if (game().outcome().over || !says_who_can_win()) return;
+  const std::vector<int>& points = verdict_->outcome.points;
+  const bool split = points.empty() || std::ranges::min(points) == std::ranges::max(points);
+  if (ending.stated.given ? ending.stated.drawn() : ended_ && split) return;
+  std::string rule;
+  for (std::size_t i = 0; i < sides().size(); ++i) {
+    if (!game().alive(SideId(i))) continue;
+    Game::Prospect found = game().prospect(SideId(i));
+    if (!found.cannot()) return;
+    rule = std::move(found.rule);
+  }
+  end_with({true, std::string(kDead), rule, std::vector<int>(sides().size(), kHalf), {}});
 }
 
 }  // namespace houserule

@@ -12,6 +12,7 @@
 
 #include "bounds.h"
 #include "houserule.h"
+#include "judge/impossible.h"
 #include "judge/kept_rules.h"
 #include "judge/variant_tags.h"
 
@@ -29,8 +30,8 @@ struct Shelved {
   std::string error;                 // why it did not load; empty when it did
   std::unique_ptr<Variant> variant;  // null with an error
   std::unique_ptr<Game> game;
-  std::vector<int> royals;  // royals_on() at the start
-  std::size_t bytes = 0;    // that it takes, roughly
+  Armies start;           // armies_of() there
+  std::size_t bytes = 0;  // that it takes, roughly
   std::uint64_t used = 0;
 
   bool answers(std::string_view wanted, const Settings& asked_for, std::string_view day) const;

@@ -23,6 +23,7 @@ enum class TableWord : std::uint8_t {
   chance,  // "roll 4", "draw white"
 };
 
+inline constexpr std::string_view kTimeout = "timeout";  // where it is a verb, the rules say what it does
 // Have the rules a verb of this word?
 bool is_verb(const Rulebook& book, std::string_view word);
 
