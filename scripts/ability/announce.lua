@@ -113,7 +113,9 @@ end
 
 local function no_announcement(side, given, opt)
   local other = given[1]
-  if type(other) ~= "userdata" or squares.is_cell(other) then return "write check and the player whose king is named, before the move: check " .. game.turn.name end
+  if type(other) ~= "userdata" or squares.is_cell(other) then
+    return "write check and the player whose king is named, before the move: check " .. game.turn.name
+  end
   if other == side then return "that is " .. side.name .. "'s own king; an announcement stands before the move it is about" end
   if not other.alive then return other.name .. " is out, and his king with him" end
   if holds(side.naming, other) then return "this king was named in this turn already" end
@@ -240,10 +242,8 @@ rule "announce" {
   fields_only = true,
 }
 
--- Tests ---------------------------------------------------------------------------------------------------------------
-
+-- Tests: more of them with abilities in powers/forced_march.lua and powers/killer_queen.lua -----------------------------
 tests(function()
-
 local seen = use "seen"
 
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
@@ -316,65 +316,9 @@ test "the others are not" { variant = "four-ability", with = "announce-always", 
 test "not a king that was named already, nor of one who is out" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", pieces = with { j4 = "black rook", e8 = "black rook" }, sides = { red = { alive = false } },
   play = "check blue", refuse = { "check blue", "check red" } }
--- With abilities: those of the overlay powers. White's bomb beside the black king would kill him if it went off.
-
-local WITH = { "powers", "announce-always" }
-local BOMBED = [[
-  . . . . . .
-  . . . . k .
-  . Q . . . .
-  . . . . . .
-  K . . . . . ]]
-local BOMB = { e5 = { bomb = 3, bomb_of = "white" } }
-
-local function bombers(energy, said)
-  return { white = { power = "killer_queen", energy = energy, said_by_ability = said or 0 }, black = { power = "killer_queen" } }
-end
-
-test "what his ability could take counts from his point of view (HR-6.4)" { variant = "ability-duel", with = WITH, diagram = BOMBED,
-  cells = BOMB, sides = bombers(0), play = { "check black", "a1a2" }, want = { ["white.said"] = 1, ["white.said_by_ability"] = 1 } }
-
-test "not what it cannot reach or pay for" { variant = "ability-duel", with = WITH, diagram = BOMBED, sides = bombers(4),
-  play = "check black", refuse = { { "a1a2", because = "could not be taken after it" } } }
-
-test "what the ability of the other could take does not count" { variant = "ability-duel", with = WITH, turn = "black", diagram = BOMBED,
-  cells = { a2 = { bomb = 3, bomb_of = "white" } }, sides = bombers(0), refuse = "check white" }
-
-test "a king whose check was not announced survives the ability" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB,
-  sides = bombers(0), play = "detonate e5", want = { e4 = "black king", ["black.alive"] = true } }
-
-test "not so his men" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB, sides = bombers(0),
-  pieces = { e6 = "black rook" }, play = "detonate e5", want = { e4 = "black king", e6 = "" } }
-
-test "nor a king of one's own" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = { a2 = { bomb = 3, bomb_of = "white" } },
-  sides = bombers(0), play = "detonate a2", want = { a1 = "", ["white.alive"] = false } }
-
-test "announced, he dies of it" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB, sides = bombers(0),
-  pieces = { h9 = "black pawn" }, play = { "check black", "a1a2", "h9h8", "detonate e5" },
-  want = { e4 = "", ["black.alive"] = false } }
-
-test "the first three that use the ability: such a check must be announced (HR-6.2)" { variant = "ability-duel", with = WITH,
-  set = { which = "first_by_ability" }, diagram = BOMBED, cells = BOMB, sides = bombers(0), play = "detonate e5",
-  want = { e4 = "black king" } }
-
-test "a king that only a ride reaches, too (HR-6.2)" { variant = "ability-duel", with = WITH, set = { which = "first_by_ability" },
-  sides = { white = { power = "wild_hunt", energy = 4 } }, play = "ride", diagram = [[
-  . . . . . k
-  . . . . . .
-  . N . . . .
-  K . . . . . ]], refuse = { { "b2f4", because = UNANNOUNCED } } }
-
-test "a fourth need not (HR-6.2)" { variant = "ability-duel", with = WITH, set = { which = "first_by_ability" }, diagram = BOMBED,
-  cells = BOMB, sides = bombers(0, 3), play = "detonate e5", want = { e4 = "", ["black.alive"] = false } }
-
-test "only who kills suddenly is bound, as his ability says" { variant = "ability-duel", with = WITH, set = { sudden_only = true },
-  row = "K . R . k", sides = { white = { power = "killer_queen" } }, refuse = { { "c1e1", because = UNANNOUNCED } } }
-
-test "who has another ability is not" { variant = "ability-duel", with = WITH, set = { sudden_only = true }, row = "K . R . k",
-  sides = { white = { power = "jailhouse_lock" } }, legal = "c1e1" }
-
 -- Fire, items and other turns (HR-6.6, HR-6.7).
 
+local WITH = { "powers", "announce-always" }
 local LIT = { g6 = { fire = true } }
 
 test "a gust does not burn a king on whom no check was announced (HR-6.6)" { variant = "ability-duel", with = WITH, diagram = [[
@@ -453,93 +397,4 @@ test "who laid bombs in a long game may announce (HR-6.1)" { variant = "four-abi
   play = { "o9n9", "i2i4", "b8c8", "h15h14", "p9o9", "h1i2", "a8b8", "h16h15", "o9p9", "i2i3", "b8a8", "h15h16", "p9o9" },
   refuse = { { "check red", because = "no main action of blue's" } } }
 
--- What ends a turn and is no move (HR-6.5). Blue's rook on d8 stands on the row of red's king; his pawn holds a torch.
-
-local ROOK = { p8 = "", p9 = "black king", d8 = "blue rook", f5 = "blue pawn" }
-local ALWAYS = { "powers", "announce-always" }
-
-local function whole(what, of)
-  of.variant, of.with, of.position = "four-ability", of.with or ALWAYS, EMPTY .. " b 1"
-  of.pieces = with(seen.with(ROOK, of.more or {}))
-  of.more = nil
-  test(what)(of)
-end
-
-local function blue(power, more)
-  local side = { power = power, energy = 8 }
-  for key, value in pairs(more or {}) do side[key] = value end
-  return { blue = side }
-end
-
-whole("before a torch is lit it is in force after it (HR-6.5)", { cells = { f5 = { torch = 1 } }, throws = { 1 },
-  more = { b9 = "red pawn" }, play = { "check red", "light f5 f6", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { ["red.alive"] = false } })
-
-whole("before a bandage (HR-6.5)", { cells = { f5 = { bandage = 1 }, d8 = {} }, more = { b9 = "red pawn", f5 = "blue immobile" },
-  play = { "check red", "bandage f5", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { f5 = "blue pawn", ["red.alive"] = false } })
-
-whole("before a gust (HR-6.5)", { sides = blue "salamander", cells = { m6 = { fire = true } }, throws = { 1, 1, 1 },
-  more = { b9 = "red pawn", e5 = "blue bishop" }, play = { "check red", "gust m6", "b9c9", "h16g16", "p9p10", "d8a8" },
-  want = { ["red.alive"] = false } })
-
-whole("before all is staked (HR-6.5)", { sides = blue "gambler", throws = { 6 },
-  more = { b9 = "red pawn", e5 = "blue knight", f7 = "green pawn" },
-  play = { "check red", "all_in f7", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { ["red.alive"] = false } })
-
-whole("a false one before a gust is refused with it (HR-6.3)", { sides = blue "salamander", cells = { i6 = { fire = true } },
-  more = { d8 = "", f5 = "blue bishop" }, play = "check red",
-  refuse = { { "gust i6", because = "could not be taken after it", rule = "ability/announce" } } })
-
-whole("one that only a move makes good lets nothing else end the turn (HR-6.3, HR-6.5)", { cells = { f5 = { torch = 1 } },
-  more = { d8 = "", d7 = "blue rook" }, play = "check red", legal = "d7d8",
-  refuse = { { "light f5 f6", because = "could not be taken after it", rule = "ability/announce" } } })
-
-whole("one that lighting makes good (HR-6.5)", { cells = { c7 = { torch = 1 } },
-  more = { d8 = "blue rook", b8 = "red pawn", c7 = "blue bishop" }, play = "check red", legal = "light c7 b8",
-  refuse = { { "light c7 b7", because = "could not be taken after it" } } })
-
-whole("on a march it is judged after the last move (HR-6.5)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
-  play = { "march", "check red", "i1i2", "d7d8", "a8a9", "h16g16", "p9p10" }, want = { turn = "blue", ["blue.said"] = 1 },
-  legal = "d8a8" })
-
-whole("the last move must make it good (HR-6.3)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
-  play = { "march", "check red", "i1i2" }, legal = "d7d8",
-  refuse = { { "f5f6", because = "could not be taken after it", rule = "ability/announce" } } })
-
-whole("the first may not spoil it for good (HR-6.3)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
-  play = { "march", "check red" }, legal = { "d7d8", "i1i2" },
-  refuse = { { "d7d6", because = "could not be taken after it", rule = "ability/announce" } } })
-
-whole("the second may make good what the first has spoilt (HR-6.5)", { sides = blue "forced_march",
-  more = { d8 = "", d7 = "blue rook", e8 = "blue knight" }, play = { "march", "check red" }, legal = "d7d8" })
-
-whole("in any order it is judged when the turn ends (HR-6.5)", { with = { "powers", "any-order", "announce-always" },
-  more = { d8 = "", d7 = "blue rook" }, play = { "check red", "d7d8", "end" }, want = { turn = "red", ["blue.said"] = 1 } })
-
-whole("in any order, too, it stands before the move (HR-6.5)", { with = { "powers", "any-order", "announce-always" },
-  play = "i1i2", refuse = { { "check red", because = "stands before the main action (HR-6.5)", rule = "ability/announce" } } })
-
-whole("a piece that is raised first is a threat (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1 }),
-  more = { d8 = "", d6 = "blue queen" }, play = { "check red", "i1i2" }, want = { turn = "red", ["blue.said_by_ability"] = 1 } })
-
-whole("the whole of it: raised and taken with in one turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1 }),
-  more = { d8 = "", d6 = "blue queen", b9 = "red pawn" },
-  play = { "check red", "i1i2", "b9c9", "h16g16", "p9p10", "raise rook d8", "d8a8" }, want = { ["red.alive"] = false } })
-
-whole("not one that cannot be paid for next turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1, energy = 6 }),
-  more = { d8 = "", d6 = "blue queen" }, play = "check red", refuse = { { "i1i2", because = "could not be taken after it" } } })
-
-whole("one that can with the energy of that turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1, energy = 7 }),
-  more = { d8 = "", d6 = "blue queen" }, play = "check red", legal = "i1i2" })
-
-whole("not one that lies in no grave (HR-6.4)", { sides = blue "necromancer", more = { d8 = "", d6 = "blue queen" },
-  play = "check red", refuse = { { "i1i2", because = "could not be taken after it" } } })
-
-whole("a piece of the reserve that is baptised first (HR-6.4)", { sides = blue("missionary", { reserve = { rook = 1 } }),
-  more = { d8 = "", e7 = "blue bishop" }, play = { "check red", "i1i2" }, want = { ["blue.said"] = 1 } })
-
-whole("also when one was baptised in this turn (HR-6.4)", { sides = blue("missionary", { reserve = { rook = 1, pawn = 1 }, energy = 10 }),
-  more = { d8 = "", e7 = "blue bishop" }, play = "baptism pawn f6", legal = "check red" })
-
-whole("a bomb that is laid and set off (HR-6.4)", { sides = blue "killer_queen", more = { d8 = "", a6 = "blue queen", a7 = "red pawn" },
-  play = "check red", legal = "i1i2" })
 end)

@@ -98,3 +98,106 @@ test "without a rook there is no march" { diagram = [[
   . . k
   . N .
   K . . ]], sides = marcher(9), refuse = { { "march", because = "white has no piece that bears the ability: rook" } } }
+
+-- Announced checks (HR-6.4, HR-6.5, whatever ends a turn): scripts/ability/announce.lua.
+
+tests(function()
+
+local seen = use "seen"
+
+local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
+local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king" }
+
+local function with(more) return seen.with(KINGS, more) end
+
+-- What ends a turn and is no move (HR-6.5). Blue's rook on d8 stands on the row of red's king; his pawn holds a torch.
+
+local ROOK = { p8 = "", p9 = "black king", d8 = "blue rook", f5 = "blue pawn" }
+local ALWAYS = { "powers", "announce-always" }
+
+local function whole(what, of)
+  of.variant, of.with, of.position = "four-ability", of.with or ALWAYS, EMPTY .. " b 1"
+  of.pieces = with(seen.with(ROOK, of.more or {}))
+  of.more = nil
+  test(what)(of)
+end
+
+local function blue(power, more)
+  local side = { power = power, energy = 8 }
+  for key, value in pairs(more or {}) do side[key] = value end
+  return { blue = side }
+end
+
+whole("before a torch is lit it is in force after it (HR-6.5)", { cells = { f5 = { torch = 1 } }, throws = { 1 },
+  more = { b9 = "red pawn" }, play = { "check red", "light f5 f6", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { ["red.alive"] = false } })
+
+whole("before a bandage (HR-6.5)", { cells = { f5 = { bandage = 1 }, d8 = {} }, more = { b9 = "red pawn", f5 = "blue immobile" },
+  play = { "check red", "bandage f5", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { f5 = "blue pawn", ["red.alive"] = false } })
+
+whole("before a gust (HR-6.5)", { sides = blue "salamander", cells = { m6 = { fire = true } }, throws = { 1, 1, 1 },
+  more = { b9 = "red pawn", e5 = "blue bishop" }, play = { "check red", "gust m6", "b9c9", "h16g16", "p9p10", "d8a8" },
+  want = { ["red.alive"] = false } })
+
+whole("before all is staked (HR-6.5)", { sides = blue "gambler", throws = { 6 },
+  more = { b9 = "red pawn", e5 = "blue knight", f7 = "green pawn" },
+  play = { "check red", "all_in f7", "b9c9", "h16g16", "p9p10", "d8a8" }, want = { ["red.alive"] = false } })
+
+whole("a false one before a gust is refused with it (HR-6.3)", { sides = blue "salamander", cells = { i6 = { fire = true } },
+  more = { d8 = "", f5 = "blue bishop" }, play = "check red",
+  refuse = { { "gust i6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("one that only a move makes good lets nothing else end the turn (HR-6.3, HR-6.5)", { cells = { f5 = { torch = 1 } },
+  more = { d8 = "", d7 = "blue rook" }, play = "check red", legal = "d7d8",
+  refuse = { { "light f5 f6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("one that lighting makes good (HR-6.5)", { cells = { c7 = { torch = 1 } },
+  more = { d8 = "blue rook", b8 = "red pawn", c7 = "blue bishop" }, play = "check red", legal = "light c7 b8",
+  refuse = { { "light c7 b7", because = "could not be taken after it" } } })
+
+whole("on a march it is judged after the last move (HR-6.5)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
+  play = { "march", "check red", "i1i2", "d7d8", "a8a9", "h16g16", "p9p10" }, want = { turn = "blue", ["blue.said"] = 1 },
+  legal = "d8a8" })
+
+whole("the last move must make it good (HR-6.3)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
+  play = { "march", "check red", "i1i2" }, legal = "d7d8",
+  refuse = { { "f5f6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("the first may not spoil it for good (HR-6.3)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
+  play = { "march", "check red" }, legal = { "d7d8", "i1i2" },
+  refuse = { { "d7d6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("the second may make good what the first has spoilt (HR-6.5)", { sides = blue "forced_march",
+  more = { d8 = "", d7 = "blue rook", e8 = "blue knight" }, play = { "march", "check red" }, legal = "d7d8" })
+
+whole("in any order it is judged when the turn ends (HR-6.5)", { with = { "powers", "any-order", "announce-always" },
+  more = { d8 = "", d7 = "blue rook" }, play = { "check red", "d7d8", "end" }, want = { turn = "red", ["blue.said"] = 1 } })
+
+whole("in any order, too, it stands before the move (HR-6.5)", { with = { "powers", "any-order", "announce-always" },
+  play = "i1i2", refuse = { { "check red", because = "stands before the main action (HR-6.5)", rule = "ability/announce" } } })
+
+whole("a piece that is raised first is a threat (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1 }),
+  more = { d8 = "", d6 = "blue queen" }, play = { "check red", "i1i2" }, want = { turn = "red", ["blue.said_by_ability"] = 1 } })
+
+whole("the whole of it: raised and taken with in one turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1 }),
+  more = { d8 = "", d6 = "blue queen", b9 = "red pawn" },
+  play = { "check red", "i1i2", "b9c9", "h16g16", "p9p10", "raise rook d8", "d8a8" }, want = { ["red.alive"] = false } })
+
+whole("not one that cannot be paid for next turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1, energy = 6 }),
+  more = { d8 = "", d6 = "blue queen" }, play = "check red", refuse = { { "i1i2", because = "could not be taken after it" } } })
+
+whole("one that can with the energy of that turn (HR-6.4)", { sides = blue("necromancer", { fallen_rook = 1, energy = 7 }),
+  more = { d8 = "", d6 = "blue queen" }, play = "check red", legal = "i1i2" })
+
+whole("not one that lies in no grave (HR-6.4)", { sides = blue "necromancer", more = { d8 = "", d6 = "blue queen" },
+  play = "check red", refuse = { { "i1i2", because = "could not be taken after it" } } })
+
+whole("a piece of the reserve that is baptised first (HR-6.4)", { sides = blue("missionary", { reserve = { rook = 1 } }),
+  more = { d8 = "", e7 = "blue bishop" }, play = { "check red", "i1i2" }, want = { ["blue.said"] = 1 } })
+
+whole("also when one was baptised in this turn (HR-6.4)", { sides = blue("missionary", { reserve = { rook = 1, pawn = 1 }, energy = 10 }),
+  more = { d8 = "", e7 = "blue bishop" }, play = "baptism pawn f6", legal = "check red" })
+
+whole("a bomb that is laid and set off (HR-6.4)", { sides = blue "killer_queen", more = { d8 = "", a6 = "blue queen", a7 = "red pawn" },
+  play = "check red", legal = "i1i2" })
+
+end)

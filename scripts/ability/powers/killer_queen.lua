@@ -337,3 +337,65 @@ test "after the first explosion all know" { diagram = BOARD, sides = armed(9), c
 
 test "and are told of the next" { diagram = BOARD, sides = armed(9, { exploded = true }), play = "bomb c4 2", as = "black",
   want = { ["c4.bomb"] = 2, seen = "white: (lays a bomb of power 2 at c4)" } }
+
+tests(function()
+
+local UNANNOUNCED = "the check on this king was not announced"
+-- Announced checks: white's bomb beside the black king would kill him if it went off.
+
+local WITH = { "powers", "announce-always" }
+local BOMBED = [[
+  . . . . . .
+  . . . . k .
+  . Q . . . .
+  . . . . . .
+  K . . . . . ]]
+local BOMB = { e5 = { bomb = 3, bomb_of = "white" } }
+
+local function bombers(energy, said)
+  return { white = { power = "killer_queen", energy = energy, said_by_ability = said or 0 }, black = { power = "killer_queen" } }
+end
+
+test "what his ability could take counts from his point of view (HR-6.4)" { variant = "ability-duel", with = WITH, diagram = BOMBED,
+  cells = BOMB, sides = bombers(0), play = { "check black", "a1a2" }, want = { ["white.said"] = 1, ["white.said_by_ability"] = 1 } }
+
+test "not what it cannot reach or pay for" { variant = "ability-duel", with = WITH, diagram = BOMBED, sides = bombers(4),
+  play = "check black", refuse = { { "a1a2", because = "could not be taken after it" } } }
+
+test "what the ability of the other could take does not count" { variant = "ability-duel", with = WITH, turn = "black", diagram = BOMBED,
+  cells = { a2 = { bomb = 3, bomb_of = "white" } }, sides = bombers(0), refuse = "check white" }
+
+test "a king whose check was not announced survives the ability" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB,
+  sides = bombers(0), play = "detonate e5", want = { e4 = "black king", ["black.alive"] = true } }
+
+test "not so his men" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB, sides = bombers(0),
+  pieces = { e6 = "black rook" }, play = "detonate e5", want = { e4 = "black king", e6 = "" } }
+
+test "nor a king of one's own" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = { a2 = { bomb = 3, bomb_of = "white" } },
+  sides = bombers(0), play = "detonate a2", want = { a1 = "", ["white.alive"] = false } }
+
+test "announced, he dies of it" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB, sides = bombers(0),
+  pieces = { h9 = "black pawn" }, play = { "check black", "a1a2", "h9h8", "detonate e5" },
+  want = { e4 = "", ["black.alive"] = false } }
+
+test "the first three that use the ability: such a check must be announced (HR-6.2)" { variant = "ability-duel", with = WITH,
+  set = { ["ability/announce.which"] = "first_by_ability" }, diagram = BOMBED, cells = BOMB, sides = bombers(0), play = "detonate e5",
+  want = { e4 = "black king" } }
+
+test "a king that only a ride reaches, too (HR-6.2)" { variant = "ability-duel", with = WITH, set = { ["ability/announce.which"] = "first_by_ability" },
+  sides = { white = { power = "wild_hunt", energy = 4 } }, play = "ride", diagram = [[
+  . . . . . k
+  . . . . . .
+  . N . . . .
+  K . . . . . ]], refuse = { { "b2f4", because = UNANNOUNCED } } }
+
+test "a fourth need not (HR-6.2)" { variant = "ability-duel", with = WITH, set = { ["ability/announce.which"] = "first_by_ability" }, diagram = BOMBED,
+  cells = BOMB, sides = bombers(0, 3), play = "detonate e5", want = { e4 = "", ["black.alive"] = false } }
+
+test "only who kills suddenly is bound, as his ability says" { variant = "ability-duel", with = WITH, set = { ["ability/announce.sudden_only"] = true },
+  row = "K . R . k", sides = { white = { power = "killer_queen" } }, refuse = { { "c1e1", because = UNANNOUNCED } } }
+
+test "who has another ability is not" { variant = "ability-duel", with = WITH, set = { ["ability/announce.sudden_only"] = true }, row = "K . R . k",
+  sides = { white = { power = "jailhouse_lock" } }, legal = "c1e1" }
+
+end)
