@@ -48,7 +48,8 @@ static int first_game(const char* root, const char* name) {
 int main(int argc, char** argv) {
   const auto rules = folder_source(argc > 1 ? argv[1] : "/usr/share/houserule");
   const auto chess = load("chess", *rules), chpok = load("chpok", *rules);
-  if (!chess || !chpok || first_game(argc > 1 ? argv[1] : "/usr/share/houserule", "chess+no-castling")) return 2;
+  if (!chess || !chpok || first_game(argc > 1 ? argv[1] : "/usr/share/houserule", "chess+no-castling"))
+    return 2;
   Game game(*chess);
   for (const char* text : {"e4", "e5", "Ke3", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"}) play(game, text);
   std::printf("%s by %s\n", game.outcome().reason.c_str(), game.outcome().rule.c_str());

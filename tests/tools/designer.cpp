@@ -110,8 +110,7 @@ TEST_CASE("a body goes into position text and out of it as one") {
   const cli::Answer gone =
       cli::run({"show", "chess+barge", "--position", "4k3/8/8/8/8/8/2VW4/4K3 w - - 0 1 d2.body=c2;d2.link=1",
                 "--actions", "d2d3", "--json"});
-  CHECK_MESSAGE(holds(gone.out, "4k3/8/8/8/8/2VW4/8/4K3 b - - 1 1\""), gone.out,
-                gone.err);
+  CHECK_MESSAGE(holds(gone.out, "4k3/8/8/8/8/2VW4/8/4K3 b - - 1 1\""), gone.out, gone.err);
 }
 
 TEST_CASE("a set-up leaves out what refers to a piece that was taken") {

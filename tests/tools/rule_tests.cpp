@@ -73,7 +73,9 @@ TEST_SUITE("houserule test") {
   TEST_CASE("what is refused for how it is written proves nothing") {
     fails("refuse = \"e4e5\"", "\"e4e5\" is refused whatever the rules say");
     fails("with = \"swap\", refuse = \"swap b2 z9\"", "\"swap b2 z9\" is refused whatever the rules say");
-    passes("with = \"swap\", refuse = { { \"swap b2 z9\", because = \"there is no cell z9\" }, \"swap b2 d4\" }");
+    passes(
+        "with = \"swap\", refuse = { { \"swap b2 z9\", because = \"there is no cell z9\" }, \"swap b2 d4\" "
+        "}");
     const std::string lock =
         "variant = \"ability-duel\", with = \"powers\", sides = { white = { power = \"jailhouse_lock\" } }, ";
     fails(lock + "refuse = \"first_signs\"",

@@ -87,7 +87,7 @@ std::string Referee::in_other_letters(std::string_view text) {
 
 // A mark says nothing, a result counts when no move follows, all else is told.
 bool Referee::passed_over(std::string_view text, const Played& played) {
-  if (!passes_over_ || is_null_move(text)) return false;
+  if (!passes_over_ || is_null_move(text) || !castling_word(text).empty()) return false;
   if (text.ends_with(':') && seat_named(text.substr(0, text.size() - 1), sides())) return false;
   if (is_mark(text)) return true;
   if (houserule::result_word(text)) {

@@ -135,8 +135,7 @@ inline bool GameSplitter::step() {
 // Steps over a line that is no movetext, where a game may begin or end.
 bool GameSplitter::step_stray() {
   const char byte = here();
-  if (byte == '{' || byte == kDosEnd || (byte == '[' && mode_ != Mode::after))
-    return false;
+  if (byte == '{' || byte == kDosEnd || (byte == '[' && mode_ != Mode::after)) return false;
   more_of_line(kLongestStray);
   const bool annotation = byte == '$' || byte == '!' || byte == '?';
   if (annotation && mode_ == Mode::after && !gap_) return false;

@@ -342,7 +342,6 @@ tests(function()
 
 local UNANNOUNCED = "the check on this king was not announced"
 -- Announced checks: white's bomb beside the black king would kill him if it went off.
-
 local WITH = { "powers", "announce-always" }
 local BOMBED = [[
   . . . . . .
@@ -350,8 +349,8 @@ local BOMBED = [[
   . Q . . . .
   . . . . . .
   K . . . . . ]]
+local BY_ABILITY, SUDDEN = { ["ability/announce.which"] = "first_by_ability" }, { ["ability/announce.sudden_only"] = true }
 local BOMB = { e5 = { bomb = 3, bomb_of = "white" } }
-
 local function bombers(energy, said)
   return { white = { power = "killer_queen", energy = energy, said_by_ability = said or 0 }, black = { power = "killer_queen" } }
 end
@@ -379,23 +378,22 @@ test "announced, he dies of it" { variant = "ability-duel", with = WITH, diagram
   want = { e4 = "", ["black.alive"] = false } }
 
 test "the first three that use the ability: such a check must be announced (HR-6.2)" { variant = "ability-duel", with = WITH,
-  set = { ["ability/announce.which"] = "first_by_ability" }, diagram = BOMBED, cells = BOMB, sides = bombers(0), play = "detonate e5",
+  set = BY_ABILITY, diagram = BOMBED, cells = BOMB, sides = bombers(0), play = "detonate e5",
   want = { e4 = "black king" } }
 
-test "a king that only a ride reaches, too (HR-6.2)" { variant = "ability-duel", with = WITH, set = { ["ability/announce.which"] = "first_by_ability" },
+test "a king that only a ride reaches, too (HR-6.2)" { variant = "ability-duel", with = WITH, set = BY_ABILITY,
   sides = { white = { power = "wild_hunt", energy = 4 } }, play = "ride", diagram = [[
   . . . . . k
   . . . . . .
   . N . . . .
   K . . . . . ]], refuse = { { "b2f4", because = UNANNOUNCED } } }
 
-test "a fourth need not (HR-6.2)" { variant = "ability-duel", with = WITH, set = { ["ability/announce.which"] = "first_by_ability" }, diagram = BOMBED,
+test "a fourth need not (HR-6.2)" { variant = "ability-duel", with = WITH, set = BY_ABILITY, diagram = BOMBED,
   cells = BOMB, sides = bombers(0, 3), play = "detonate e5", want = { e4 = "", ["black.alive"] = false } }
 
-test "only who kills suddenly is bound, as his ability says" { variant = "ability-duel", with = WITH, set = { ["ability/announce.sudden_only"] = true },
+test "only who kills suddenly is bound, as his ability says" { variant = "ability-duel", with = WITH, set = SUDDEN,
   row = "K . R . k", sides = { white = { power = "killer_queen" } }, refuse = { { "c1e1", because = UNANNOUNCED } } }
 
-test "who has another ability is not" { variant = "ability-duel", with = WITH, set = { ["ability/announce.sudden_only"] = true }, row = "K . R . k",
+test "who has another ability is not" { variant = "ability-duel", with = WITH, set = SUDDEN, row = "K . R . k",
   sides = { white = { power = "jailhouse_lock" } }, legal = "c1e1" }
-
 end)
