@@ -81,7 +81,7 @@ class Doubts {
  private:
   void tell(const std::string& what) { found_.push_back(std::string(kNoGame) + what); }
   const std::string& name(std::size_t side) const { return book_.spec.sides[side].name; }
-  static int number(const std::map<std::string, Standing>& army, const std::string& type) {
+  static int number(const std::map<std::string, TypeCount>& army, const std::string& type) {
     const auto found = army.find(type);
     return found == army.end() ? 0 : found->second.count;
   }
@@ -209,7 +209,7 @@ Armies armies_of(const Game& game) {
     const auto side = std::ranges::find(book.spec.sides, piece.colour, &SideSpec::name);
     if (side == book.spec.sides.end()) continue;
     const auto index = static_cast<std::size_t>(side - book.spec.sides.begin());
-    Standing& standing = out[index][piece.type];
+    TypeCount& standing = out[index][piece.type];
     ++standing.count;
     const auto row = rows[index].find(game.variant().cell(piece.cell));
     if (row != rows[index].end()) standing.lowest = std::min(standing.lowest, row->second);

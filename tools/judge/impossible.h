@@ -15,12 +15,12 @@ namespace houserule {
 
 // What stands on the board of one type and colour: how many, and the lowest row on which one stands, as its
 // side counts rows from 0.
-struct Standing {
+struct TypeCount {
   int count = 0;
   int lowest = std::numeric_limits<int>::max();
 };
 // By side, then by type.
-using Armies = std::vector<std::map<std::string, Standing>>;
+using Armies = std::vector<std::map<std::string, TypeCount>>;
 Armies armies_of(const Game& game);
 
 // A sentence for everything in the position that no game comes to from the start: royal pieces too many or
