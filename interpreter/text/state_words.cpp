@@ -45,8 +45,9 @@ class StateWriter {
   std::string beside_data() {
     for (unsigned side = 0; side < t_.n_sides; ++side) {
       add_traces(side);
-      // What the end of a game gave is told by its outcome.
-      if (!core_.over() && differs(t_.layout.points + side))
+      // What the end of a game gave is told by its outcome, also where the text by itself is that of an end.
+      const bool over = core_.over() || read_[t_.layout.over] != 0;
+      if (!over && differs(t_.layout.points + side))
         add(name_of(t_, side), fmt::format("points/{}", core_.s.get(t_.layout.points + side)));
     }
     for (unsigned a = 0; a < t_.n_sides; ++a)

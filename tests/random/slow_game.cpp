@@ -308,6 +308,7 @@ static bool asks_repeated(const Guard& guard) {
 void SlowGame::play(const SlowAction& action) {
   if (book().has_verb("back")) line_.push_back(std::make_shared<const SlowGame>(*this));
   make(action);
+  drop_vain_questions();
   bool asks = false;
   for (const End& end : book().ends) asks = asks || asks_repeated(end.when);
   if (asks) remember(board_of(action.side));

@@ -128,6 +128,7 @@ class SlowGame {
   bool may_move(int side) const;
   void act(const Verb& verb, const SlowAction& action);
   void take_back(int number);
+  void drop_vain_questions();
   void eliminate(int side);
   void end_turn(int side);
   void main_action_done(int side);

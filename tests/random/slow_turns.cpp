@@ -49,6 +49,16 @@ void SlowGame::take_back(int number) {
   history_ = history;
 }
 
+// A question to which nothing can be answered any more falls, and so on with the next.
+void SlowGame::drop_vain_questions() {
+  while (!asked_.empty()) {
+    std::vector<SlowAction> answers;
+    verbs(asked_.back(), false, answers);
+    if (!answers.empty()) return;
+    asked_.pop_back();
+  }
+}
+
 void SlowGame::eliminate(int side) {
   if (!alive_[at(side)] || !tell("side.eliminating", nullptr, side)) return;
   alive_[at(side)] = false;
