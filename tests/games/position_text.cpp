@@ -110,10 +110,13 @@ class RandomTexts {
     if (chooser_.next() % 8 == 0) stations_.push_back({text, texts_.size()});
   }
 
-  // In which action a value was settled is told of the course of the game.
+  // Told of the course of the game: in which action a value was settled, and which of two pieces that go
+  // together came to its cell in play (where the other has lost its right with it).
   static std::string reason_of(const Resolved& found) {
     static const std::regex origin(", (the default|the set-up|(drawn by lot, )?[a-z]+ [0-9]+(, [a-z]+)?)\\)");
-    return std::regex_replace(found.reason, origin, ")") + " " + found.rule;
+    static const std::regex moved("the [^ ]+ on [^ ]+ (was dropped [^,;]* and )?does not count as one that");
+    const std::string settled = std::regex_replace(found.reason, origin, ")");
+    return std::regex_replace(settled, moved, "one of the two does not count as one that") + " " + found.rule;
   }
 
   void same_reason(const std::string& probe) {
