@@ -384,6 +384,9 @@ class Game {
 // empty text in its `pieces` takes a piece off, an object adds its fields to the piece that stands there.
 std::string set_up_over(const std::string& lower, const std::string& upper);
 
+// Is it what archives write where nobody moves: "--", "Z0", "0000"? Some nanoseconds.
+bool is_null_move(std::string_view text);
+
 // ---- what it is made of ----------------------------------------------------------------------------
 
 // The libraries that the kernel is built with, name and version. See level.h for the processor.

@@ -123,8 +123,9 @@ class Following {
     legal_now(core_, level.list);
     if (said.winning == Winning::can && level.list.size() > kFew) return Answer::can;
     // What takes is played first: it opens most, and what is open need not be followed to its end.
-    std::ranges::stable_partition(level.list.actions,
-                                  [&](const Action& action) { return core_.s.code(action.to) > kWallCode; });
+    auto& actions = level.list.actions;
+    std::stable_partition(actions.begin(), actions.end(),
+                          [&](const Action& action) { return core_.s.code(action.to) > kWallCode; });
     level.before = core_.s.point();
     levels_.push_back(std::move(level));
     return Answer::cannot;

@@ -7,14 +7,16 @@
 #include <vector>
 
 #include "compile/compiled.h"
+#include "houserule.h"
 #include "text/notation.h"
 
 namespace houserule {
 
 namespace {
 
+constexpr std::string_view kPass = "pass";
 constexpr std::size_t kLongest = 60;  // nobody mistypes more than that
-constexpr std::array<std::string_view, 7> kNullMoves = {"--", "Z0", "@@@@", "0000", "<>", "null", "pass"};
+constexpr std::array<std::string_view, 7> kNullMoves = {"--", "Z0", "z0", "@@@@", "0000", "<>", "null"};
 
 std::string in_small_letters(std::string_view text) {
   std::string out(text);
@@ -65,7 +67,7 @@ bool is_null_move(std::string_view text) { return std::ranges::find(kNullMoves, 
 
 std::string null_move(const Compiled& tables) {
   for (const std::string& word : words_of_rules(tables)) {
-    if (is_null_move(word)) return fmt::format("a null move; did you mean \"{}\"?", word);
+    if (is_null_move(word) || word == kPass) return fmt::format("a null move; did you mean \"{}\"?", word);
   }
   return "a null move, which no rule allows";
 }

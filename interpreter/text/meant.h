@@ -13,8 +13,6 @@ struct Compiled;
 // illegal. Costs some microseconds a word of the rules.
 std::string meant_action(const Compiled& tables, std::string_view text, int board);
 
-// Is it what archives write where nobody moves: "--", "Z0", "0000"?
-bool is_null_move(std::string_view text);
 // "a null move, which no rule allows", or the word that a rule has for it.
 std::string null_move(const Compiled& tables);
 

@@ -125,7 +125,7 @@ std::string missing_cell(const Compiled& t, std::string_view words, unsigned sea
   };
   while (!words.empty()) {
     const std::size_t end = std::min(words.find(' '), words.size());
-    const std::string word(words.substr(0, end));
+    std::string word(words.substr(0, end));
     if (like_cell(word) && !t.board.find(word, board_of(t, SideId{seat})).valid()) return word;
     words.remove_prefix(std::min(end + 1, words.size()));
   }

@@ -110,7 +110,8 @@ class Resolver {
   }
 
   Resolved unreadable() {
-    if (is_null_move(text_)) return illegal({fmt::format("\"{}\" is {}", text_, null_move(t_)), {}});
+    if (is_null_move(text_) || text_ == "pass")
+      return illegal({fmt::format("\"{}\" is {}", text_, null_move(t_)), {}});
     Resolved r;
     r.reason = unreadable_reason(t_, text_, board_of(t_, SideId{seat_}));
     if (r.reason.find("did you mean") == std::string::npos) r.reason += with_capital();

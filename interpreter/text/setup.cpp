@@ -70,7 +70,7 @@ class SetupReader {
   // What it says of fields, after it has been read, once more: rules complete what is left out and nothing
   // else.
   void again() {
-    const auto all = [&](const char* key, Owner owner, std::vector<const char*> others, auto index) {
+    const auto all = [&](const char* key, Owner owner, const std::vector<const char*>& others, auto index) {
       if (!json_.contains(key)) return;
       for (const auto& item : json_[key].items()) {
         Json rest = item.value();

@@ -219,7 +219,8 @@ class Held {
     if (core_.frames.empty() || core_.frames.back().action.kind != ActionKind::move) return nullptr;
     const Action& last = core_.frames.back().action;
     const CodeInfo& mover = t_.codes[core_.s.code(last.to)];
-    const auto [dx, dy] = t_.board.between(CellId{last.from}, CellId{last.to});
+    const auto step = t_.board.between(CellId{last.from}, CellId{last.to});
+    const auto [dx, dy] = step;
     const bool over =
         dx % 2 == 0 && dy % 2 == 0 && t_.board.offset(CellId{last.from}, dx / 2, dy / 2) == CellId{to_};
     if (!over) return nullptr;
@@ -227,7 +228,7 @@ class Held {
     each_path(t_, mover.type, [&](const PathRecord& record) {
       const auto turned =
           orientation_of(t_.book.spec.sides[mover.colour.index()]).turned(record.dx, record.dy);
-      if (record.leaves.empty() && turned == decltype(turned){dx, dy}) found = &record;
+      if (record.leaves.empty() && turned == step) found = &record;
     });
     return found;
   }

@@ -23,7 +23,8 @@ rule "items" {
   forbids = {
     { when = all { compare("side.carries", "==", 1), none { compare("cell.laden", "==", 1) } },
       because = "what was named to be taken along lies under another piece (M-3.3)" },
-    { when = all { compare("side.carries", "==", 1), together }, because = "in castling neither king nor rook takes anything along (M-3.3)" },
+    { when = all { compare("side.carries", "==", 1), together },
+      because = "in castling neither king nor rook takes anything along (M-3.3)" },
   },
   on = { ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) }, does = function(e)
     e.side.dragged, e.side.carries = false, false

@@ -96,4 +96,5 @@ test "a pawn's" { variant = "chess", position = "4k3/8/8/8/1p6/b1N5/8/4K3 b - - 
 
 test "nobody may move nothing" { variant = "chess",
   refuse = { { "--", because = "a null move, which no rule allows" }, { "Z0", because = "a null move" },
-    { "@@@@", because = "a null move" }, { "0000", because = "a null move" }, { "<>", because = "a null move" }, { "e1e1", because = "would stay where it is" } } }
+    { "@@@@", because = "a null move" }, { "0000", because = "a null move" }, { "<>", because = "a null move" },
+    { "e1e1", because = "would stay where it is" } } }

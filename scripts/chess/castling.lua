@@ -329,7 +329,8 @@ test "in the duel it is as in chess, but out of attacks and through them (HR-1.6
 local RIGHT_SIDE = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 
 test "it is not written as a move of the king (FIDE 3.8.2)" { position = RIGHT_SIDE,
-  refuse = { { "Kg1", because = "the king on e1 goes to g1 only together with the rook on h1: that is written O-O", rule = "chess/castling" },
+  refuse = { { "Kg1", because = "the king on e1 goes to g1 only together with the rook on h1: that is written O-O",
+    rule = "chess/castling" },
     { "Kc1", because = "that is written O-O-O" }, { "Ke1g1", because = "that is written O-O" }, { "Ke1-c1", because = "written O-O-O" },
     { "e1g1=Q", because = "written O-O" } }, legal = { "e1g1", "e1c1" } }
 

@@ -1,4 +1,5 @@
 #include "judge/referee.h"
+#include "houserule.h"
 
 #include <fmt/format.h>
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "houserule.h"
 #include "judge/referee.h"
 #include "read/result_words.h"
 #include "read/words.h"

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "bounds.h"
+#include "houserule.h"
 #include "read/pgn_chars.h"
 #include "read/text.h"
 #include "read/words.h"

@@ -120,11 +120,6 @@ bool is_mark(std::string_view word) {
   return std::ranges::find(kLetterMarks, word) != kLetterMarks.end() || (all_signs(word) && word != "--");
 }
 
-bool is_null_move(std::string_view text) {
-  static constexpr std::array<std::string_view, 7> kNullMoves{"--", "Z0", "z0", "0000", "@@@@", "<>", "null"};
-  return std::ranges::find(kNullMoves, text) != kNullMoves.end();
-}
-
 std::string_view castling_word(std::string_view word) {
   static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
       {"O-O", "O-O-O"}, {"O-O+", "O-O-O+"}, {"O-O#", "O-O-O#"}};

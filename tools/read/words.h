@@ -15,9 +15,6 @@ bool is_mark(std::string_view word);
 // castling, a drop, a null move? In doubt it has.
 bool has_move_shape(std::string_view word);
 
-// "--", "0000", "<>" and what else stands for doing nothing.
-bool is_null_move(std::string_view word);
-
 // "O-O" or "O-O-O", with the sign behind it, for castling in any spelling: "00", "0-0-0+", "oo", "O–O". Empty
 // for other words. The text lives forever.
 std::string_view castling_word(std::string_view word);
