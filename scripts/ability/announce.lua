@@ -16,7 +16,8 @@ end
 -- How far is looked, so that it stays within what scripts may take.
 local SIDE_ACTIONS = 2  -- before a capture …
 local TRIED = 90        -- … of which so many are tried behind one position …
-local TRIED_OF_ALL = 400  -- … and so many behind all moves of a turn
+local TRIED_OF_ALL, TRIED_BEHIND = 120, 30  -- … behind all moves of a turn, and behind the first of several moves
+local LOOKED_AT = 1000  -- positions at the end of the turn from which a move could take the king
 local MOVES = 3         -- in one turn
 
 local function kings_of(side) return #side:pieces("royal") end
@@ -34,7 +35,7 @@ local function could_take(side, other, kings, side_actions, fuel)
 end
 
 -- Could `side` take a king of `other` in its next turn, from its point of view: as if nobody else were there, and the other had no
--- ability (HR-6.4)? `of.bare`: it has none itself; `of.direct`: without side actions; `of.tried.left`: how many more
+-- ability (HR-6.4)? `of.bare`: it has none itself; `of.direct`: by a move alone; `of.tried.left`: how many more
 -- of these may be tried.
 local function threatens(side, other, of)
   local function next_turn()
@@ -43,7 +44,7 @@ local function threatens(side, other, of)
     end
     if side.on_turn then
       abilities.turn_over(side)
-      items.turn_over(side)
+      if not (of and of.direct) then items.turn_over(side) end  -- else nothing is dragged
     end
     game.give_turn(side)
     abilities.turn_begins(side)
@@ -52,10 +53,13 @@ local function threatens(side, other, of)
     side.naming, side.named = 0, side.named | sides.bit(game, other)
   end
   local all = of and of.tried or { left = TRIED }
+  if all.left <= 0 then return false end
+  all.left = all.left - 1
   local fuel = { left = math.min(all.left, TRIED) }
   all.left = all.left - fuel.left
   local function takes()
-    for side_actions = 0, of and of.direct and 0 or SIDE_ACTIONS do
+    if of and of.direct then return royal.in_danger(game, other, "royal") end
+    for side_actions = 0, SIDE_ACTIONS do
       if could_take(side, other, kings_of(other), side_actions, fuel) then return true end
     end
     return false
@@ -90,15 +94,16 @@ local function can_end_with(side, mask, moves, of)
   return game.foresee(side, good, "moves") or game.foresee(side, good, "words")
 end
 
--- What needs no side action is found soonest.
-local function can_hold(side, mask)
-  return can_end_with(side, mask, MOVES, { direct = true }) or can_end_with(side, mask, MOVES, { tried = { left = TRIED_OF_ALL } })
+-- What a move could take is found soonest.
+local function can_hold(side, mask, tries)
+  return can_end_with(side, mask, MOVES, { direct = true, tried = { left = LOOKED_AT } })
+    or can_end_with(side, mask, MOVES, { tried = { left = tries } })
 end
 
 -- In one's own turn it stands before the main action; in those of others it is about the position as it is.
 local function holds_now(side, other)
   if not side.on_turn then return not holds(side.named, other) and threatens(side, other) end
-  return main_to_come(side) and can_hold(side, side.naming | sides.bit(game, other))
+  return main_to_come(side) and can_hold(side, side.naming | sides.bit(game, other), TRIED_OF_ALL)
 end
 
 -- The kings that may be named now.
@@ -217,7 +222,7 @@ rule "announce" {
     given = compare("side.naming", ">", 0), turns = true,
     when = function(a)
       if a.side.naming == 0 then return a.side.false_alarm end  -- the turn is over
-      return not can_hold(a.side, a.side.naming)
+      return not can_hold(a.side, a.side.naming, TRIED_BEHIND)
     end,
     because = "a king that was named could not be taken after it (HR-6.3)",
   },
@@ -245,12 +250,9 @@ rule "announce" {
 -- Tests: more of them with abilities in powers/forced_march.lua and powers/killer_queen.lua -----------------------------
 tests(function()
 local seen = use "seen"
-
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king" }
-
 local function with(more) return seen.with(KINGS, more) end
-
 local UNANNOUNCED = "the check on this king was not announced"
 
 test "a king is not taken unannounced (HR-6.1)" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
@@ -317,7 +319,6 @@ test "not a king that was named already, nor of one who is out" { variant = "fou
   position = EMPTY .. " k 1", pieces = with { j4 = "black rook", e8 = "black rook" }, sides = { red = { alive = false } },
   play = "check blue", refuse = { "check blue", "check red" } }
 -- Fire, items and other turns (HR-6.6, HR-6.7).
-
 local WITH = { "powers", "announce-always" }
 local LIT = { g6 = { fire = true } }
 
@@ -334,7 +335,6 @@ test "announced, he burns (HR-6.6)" { variant = "ability-duel", with = WITH, dia
   . . B . . .
   K . . . . . ]], cells = { e4 = { fire = true } }, throws = { 1, 6 }, sides = { white = { power = "salamander", energy = 5 } },
   pieces = { h9 = "black pawn" }, play = { "check black", "a1a2", "h9h8", "gust e4" }, want = { f4 = "", ["black.alive"] = false } }
-
 local TORCH = [[
   . . . . . .
   . . . . k .
@@ -363,9 +363,7 @@ test "zombies are no players and take unannounced (HR-6.6)" { variant = "four-ab
 test "nor is fire that burns already: a king that walks into it is dead (HR-6.6)" { variant = "ability-duel",
   with = { "fire", "announce-always" }, turn = "black", row = "K . . . . k", cells = LIT, pieces = { f1 = "", g5 = "black king" },
   play = "g5g6", want = { g6 = "", ["black.alive"] = false } }
-
 local STEPPED = { variant = "four-ability", position = EMPTY .. " k 1", pieces = with { h2 = "red rook" } }
-
 local function stepped(what, more)
   for key, value in pairs(STEPPED) do more[key] = value end
   test(what)(more)
