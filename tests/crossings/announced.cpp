@@ -38,7 +38,7 @@ Found Announced::before(const Core& core, const Action& action, const std::vecto
   const Code code = core.s.code(action.to);
   if (code <= kWallCode || royal_ < 0 || !t_.tagged(t_.codes[code].type, static_cast<unsigned>(royal_)))
     return std::nullopt;
-  const unsigned owner = t_.codes[code].controller.index();
+  const std::size_t owner = t_.codes[code].controller.index();
   if (owner == action.seat || (named_[action.seat] >> owner & 1U) != 0) return std::nullopt;
   return Wrong{"announced",
                fmt::format("{} takes the king of {} and had not named it",
@@ -58,7 +58,7 @@ Found Announced::at(Game& game) {
   for (unsigned cell = 0; cell < t_.n_cells; ++cell) {
     const Code code = core.s.code(cell);
     if (code <= kWallCode) continue;
-    const unsigned owner = t_.codes[code].controller.index();
+    const std::size_t owner = t_.codes[code].controller.index();
     if (owner == side) own.push_back(t_.board.full_name(CellId{cell}));
     if (owner != side && (named_[side] >> owner & 1U) != 0 &&
         t_.tagged(t_.codes[code].type, static_cast<unsigned>(royal_)))
