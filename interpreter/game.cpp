@@ -3,17 +3,17 @@
 
 #include <utility>
 
-#include "ends.h"
-#include "moves/apply.h"
-#include "moves/generate.h"
-#include "protect.h"
-#include "repeat.h"
-#include "script/play.h"
-#include "start.h"
-#include "take_back.h"
-#include "text/knowledge.h"
-#include "text/notation.h"
-#include "world.h"
+#include "binding/play.h"
+#include "kernel/apply.h"
+#include "kernel/ends.h"
+#include "kernel/generate.h"
+#include "kernel/protect.h"
+#include "kernel/repeat.h"
+#include "kernel/start.h"
+#include "kernel/take_back.h"
+#include "kernel/world.h"
+#include "notation/knowledge.h"
+#include "notation/notation.h"
 
 namespace houserule {
 

@@ -32,11 +32,11 @@
 #include <utility>
 #include <vector>
 
-#include "action.h"
-#include "board.h"
-#include "diagnostic.h"
-#include "ids.h"
-#include "load/rulebook.h"
+#include "base/action.h"
+#include "base/diagnostic.h"
+#include "base/ids.h"
+#include "book/rulebook.h"
+#include "kernel/board.h"
 
 namespace houserule {
 

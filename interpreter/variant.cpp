@@ -3,17 +3,17 @@
 
 #include <algorithm>
 
+#include "binding/bind_game.h"
+#include "binding/play_objects.h"
 #include "compile/compile.h"
 #include "compile/held_bytes.h"
+#include "files/digest.h"
+#include "files/variant_file.h"
 #include "houserule.h"
-#include "load/digest.h"
-#include "load/variant_file.h"
-#include "script/bind_game.h"
-#include "script/define.h"
-#include "script/host.h"
-#include "script/play_objects.h"
-#include "start.h"
-#include "text/notation.h"
+#include "kernel/start.h"
+#include "language/define.h"
+#include "lua/host.h"
+#include "notation/notation.h"
 
 namespace houserule {
 

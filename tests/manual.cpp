@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "bounds.h"
+#include "files/variant_file.h"
 #include "houserule.h"
-#include "load/variant_file.h"
-#include "script/define.h"
+#include "language/define.h"
 #include "support/texts.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
@@ -94,7 +94,7 @@ TEST_CASE("the words of rule files are documented as they are") {
           "# The words of rule files\n\n"
           "Printed from the tables that rule files are checked against; `tests/manual.cpp` compares. The "
           "words of play, "
-          "which\nfunctions use, stand in `../interpreter/script/play_words.md`.\n\n" +
+          "which\nfunctions use, stand in `../interpreter/binding/play_words.md`.\n\n" +
               rule_words_markdown());
 }
 

@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "diagnostic.h"
+#include "base/diagnostic.h"
+#include "base/limits.h"
 #include "import/ini.h"
-#include "load/limits.h"
 
 namespace houserule {
 
@@ -117,7 +117,7 @@ std::string limits_markdown() {
   return "# Limits\n\nWhat strangers' files may ask of the program, all in one place; printed from "
          "`tools/bounds.cpp`. "
          "Steps are\ninstructions of Lua and what its functions charge by size, the same in every run: "
-         "[interpreter/script/README.md](../interpreter/script/README.md).\n" +
+         "[interpreter/lua/README.md](../interpreter/lua/README.md).\n" +
          of_variants() + of_games() + of_inputs() + of_runs() + of_servers();
 }
 

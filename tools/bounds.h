@@ -1,5 +1,5 @@
 // Every limit on what strangers may ask of this program that its readers, judges and commands hold. Those of
-// scripts are `Limits` in script/host.h. LIMITS.md is printed from here.
+// scripts are `Limits` in base/limits.h. LIMITS.md is printed from here.
 #pragma once
 
 #include <cstddef>

@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "common.h"
-#include "load/variant_file.h"
+#include "files/variant_file.h"
 #include "manual/tables.h"
 #include "manual/topics.h"
 

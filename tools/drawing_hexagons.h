@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "draw/scene.h"
-#include "script/drawing.h"
+#include "language/drawing.h"
 
 namespace houserule {
 

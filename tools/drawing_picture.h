@@ -4,7 +4,7 @@
 #include <string>
 
 #include "houserule.h"
-#include "script/drawing.h"
+#include "language/drawing.h"
 
 namespace houserule {
 

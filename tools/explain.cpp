@@ -7,11 +7,11 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "base/event_names.h"
 #include "book/clauses.h"
 #include "common.h"
 #include "draw/own_words.h"
 #include "draw/scene.h"
-#include "event_names.h"
 #include "explain_action.h"
 #include "explain_book.h"
 #include "judge/table_words.h"

@@ -6,9 +6,9 @@
 #include <functional>
 #include <map>
 
-#include "board.h"
 #include "book/page.h"
 #include "common.h"
+#include "kernel/board.h"
 #include "reach.h"
 #include "rulebook_text.h"
 

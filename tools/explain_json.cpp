@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 
-#include "board.h"
 #include "common.h"
 #include "explain_book.h"
+#include "kernel/board.h"
 #include "reach.h"
 #include "rulebook_text.h"
 

@@ -8,8 +8,8 @@
 #include <ostream>
 
 #include "common.h"
+#include "files/variant_file.h"
 #include "kept_rulebooks.h"
-#include "load/variant_file.h"
 #include "places/places.h"
 
 namespace houserule {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "load/limits.h"
-#include "load/variant_file.h"
+#include "base/limits.h"
+#include "files/variant_file.h"
 #include "places/places.h"
 
 namespace houserule {

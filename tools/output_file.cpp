@@ -10,8 +10,8 @@
 #include <filesystem>
 #include <string_view>
 
+#include "base/diagnostic.h"
 #include "command.h"
-#include "diagnostic.h"
 
 namespace houserule {
 

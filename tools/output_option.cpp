@@ -7,7 +7,7 @@
 #include <array>
 #include <string_view>
 
-#include "diagnostic.h"
+#include "base/diagnostic.h"
 #include "output_file.h"
 
 namespace houserule {

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "board.h"
+#include "kernel/board.h"
 
 namespace houserule {
 

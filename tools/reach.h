@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "load/rulebook.h"
+#include "book/rulebook.h"
 
 namespace houserule {
 

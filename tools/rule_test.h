@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "houserule.h"
-#include "script/drawing.h"
+#include "language/drawing.h"
 
 namespace houserule {
 

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "board.h"
 #include "draw/scene.h"
 #include "drawing_hexagons.h"
+#include "kernel/board.h"
 #include "rule_test.h"
 
 namespace houserule {

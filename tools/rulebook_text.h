@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "load/rulebook.h"
+#include "book/rulebook.h"
 
 namespace houserule {
 

@@ -8,9 +8,9 @@
 #include <ostream>
 #include <sstream>
 
+#include "base/diagnostic.h"
 #include "command.h"
 #include "common.h"
-#include "diagnostic.h"
 #include "manual/topics.h"
 #include "output_option.h"
 #include "standard_output.h"

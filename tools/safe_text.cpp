@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace houserule {
 

@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "base/level.h"
 #include "common.h"
-#include "level.h"
 #include "manual/topics.h"
 
 namespace houserule {

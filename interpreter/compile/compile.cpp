@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "script/host.h"
+#include "lua/host.h"
 
 namespace houserule {
 

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "compile/asked_of.h"
-#include "compile/compiled.h"
+#include "kernel/asked_of.h"
+#include "kernel/compiled.h"
 
 namespace houserule {
 

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "compile/compile.h"
-#include "script/host.h"
-#include "script/schema.h"
+#include "language/schema.h"
+#include "lua/host.h"
 
 namespace houserule {
 

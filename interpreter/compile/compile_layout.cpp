@@ -5,7 +5,7 @@
 #include <map>
 
 #include "compile/compile.h"
-#include "state.h"
+#include "kernel/state.h"
 
 namespace houserule {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "compile/compile.h"
-#include "script/schema.h"
+#include "language/schema.h"
 
 namespace houserule {
 

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "compile/compile.h"
-#include "state.h"
+#include "kernel/state.h"
 
 namespace houserule {
 

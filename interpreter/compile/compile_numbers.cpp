@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "compile/compile.h"
-#include "moves/zone_walk.h"
+#include "kernel/zone_walk.h"
 
 namespace houserule {
 

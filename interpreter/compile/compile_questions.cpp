@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "compile/compile.h"
-#include "script/schema.h"
+#include "language/schema.h"
 
 namespace houserule {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "compile/compile.h"
-#include "script/define.h"
-#include "script/host.h"
+#include "language/define.h"
+#include "lua/host.h"
 
 namespace houserule {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "compile/compile.h"
-#include "script/define.h"
+#include "language/define.h"
 
 namespace houserule {
 

@@ -1,7 +1,7 @@
 #include "compile/held_bytes.h"
 
-#include "compile/compiled.h"
-#include "script/host.h"
+#include "kernel/compiled.h"
+#include "lua/host.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core.h"
+#include "kernel/core.h"
 
 namespace houserule::crossings {
 

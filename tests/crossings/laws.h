@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core.h"
+#include "kernel/core.h"
 #include "read_back.h"
 
 namespace houserule::crossings {

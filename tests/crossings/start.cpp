@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "core.h"
+#include "kernel/core.h"
 
 namespace houserule::crossings {
 

@@ -5,12 +5,12 @@
 #include <memory>
 
 #include "../support/memory_source.h"
-#include "core.h"
 #include "houserule.h"
 #include "import/imported.h"
 #include "import/library.h"
-#include "script/drawing.h"
-#include "script/host.h"
+#include "kernel/core.h"
+#include "language/drawing.h"
+#include "lua/host.h"
 #include "targets.h"
 
 namespace houserule::fuzz {

@@ -9,8 +9,8 @@
 #include <sstream>
 #include <utility>
 
-#include "core.h"
 #include "houserule.h"
+#include "kernel/core.h"
 #include "targets.h"
 
 namespace houserule::fuzz {

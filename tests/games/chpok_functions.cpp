@@ -8,7 +8,7 @@
 #include "../support/random_games.h"
 #include "../support/shipped.h"
 #include "../support/slow_chpok.h"
-#include "core.h"
+#include "kernel/core.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -12,8 +12,8 @@
 #include "../support/random_games.h"
 #include "../support/seen_by.h"
 #include "../support/shipped.h"
-#include "core.h"
-#include "script/host.h"
+#include "kernel/core.h"
+#include "lua/host.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -11,7 +11,7 @@
 #include "../support/ability_games.h"
 #include "../support/shipped.h"
 #include "../tools/cli.h"
-#include "core.h"
+#include "kernel/core.h"
 
 using namespace houserule;
 using namespace houserule::support;

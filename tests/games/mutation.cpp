@@ -8,8 +8,8 @@
 
 #include "../support/random_games.h"
 #include "../support/shipped.h"
-#include "core.h"
-#include "moves/generate.h"
+#include "kernel/core.h"
+#include "kernel/generate.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -7,8 +7,8 @@
 #include "../support/ability_games.h"
 #include "../support/memory_source.h"
 #include "../support/shipped.h"
-#include "core.h"
-#include "moves/extra_moves.h"
+#include "kernel/core.h"
+#include "kernel/extra_moves.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -12,7 +12,7 @@
 #include "../support/random_games.h"
 #include "../support/seen_by.h"
 #include "../support/shipped.h"
-#include "core.h"
+#include "kernel/core.h"
 
 using namespace houserule;
 using namespace houserule::support;

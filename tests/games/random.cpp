@@ -3,7 +3,7 @@
 
 #include "../support/random_games.h"
 #include "../support/shipped.h"
-#include "core.h"
+#include "kernel/core.h"
 
 using namespace houserule;
 using namespace houserule::support;

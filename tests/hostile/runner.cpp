@@ -9,7 +9,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "script/lualib.h"
+#include "lua/lualib.h"
 
 namespace hostile {
 namespace {

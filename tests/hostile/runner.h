@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "script/host.h"
+#include "lua/host.h"
 
 namespace hostile {
 

@@ -1,11 +1,11 @@
 // Who attacks what: the reversed tables against plain generation, on boards where pieces stand at random.
-#include "moves/attack.h"
+#include "kernel/attack.h"
 
 #include <random>
 
 #include "../support/small_game.h"
-#include "moves/generate.h"
-#include "protect.h"
+#include "kernel/generate.h"
+#include "kernel/protect.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -1,6 +1,6 @@
 // Verbs that read their arguments themselves, texts as arguments, and verbs for who is stuck unless.
 #include "../support/small_game.h"
-#include "text/argument.h"
+#include "notation/argument.h"
 
 using namespace houserule;
 using namespace houserule::support;

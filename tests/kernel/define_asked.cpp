@@ -6,7 +6,7 @@
 #include <lua.hpp>
 
 #include "kernel/define_source.h"
-#include "script/schema.h"
+#include "language/schema.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "script/define.h"
-#include "script/host.h"
+#include "language/define.h"
+#include "lua/host.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 
 #include "../support/memory_source.h"
 #include "../support/shipped.h"
-#include "core.h"
+#include "kernel/core.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -1,9 +1,9 @@
 // Where in a line of Lua a message points.
-#include "script/fault_spot.h"
+#include "lua/fault_spot.h"
 
 #include <doctest/doctest.h>
 
-#include "script/nil_read.h"
+#include "lua/nil_read.h"
 
 using namespace houserule;
 

@@ -4,9 +4,9 @@
 #include <numbers>
 
 #include "../support/small_game.h"
-#include "board.h"
-#include "moves/around.h"
-#include "moves/zone_walk.h"
+#include "kernel/around.h"
+#include "kernel/board.h"
+#include "kernel/zone_walk.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -2,12 +2,12 @@
 // of any game, is held by tests/structure.cpp.
 #include "../support/random_games.h"
 #include "../support/small_game.h"
-#include "event_names.h"
-#include "load/variant_file.h"
-#include "load/variant_words.h"
-#include "script/bind.h"
-#include "script/define.h"
-#include "script/schema.h"
+#include "base/event_names.h"
+#include "binding/bind.h"
+#include "files/variant_file.h"
+#include "files/variant_words.h"
+#include "language/define.h"
+#include "language/schema.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -9,9 +9,9 @@
 #include <string>
 
 #include "../support/texts.h"
-#include "core.h"
 #include "houserule.h"
-#include "start.h"
+#include "kernel/core.h"
+#include "kernel/start.h"
 
 namespace houserule {
 

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <set>
 
+#include "binding/bind.h"
 #include "play_game.h"
-#include "script/bind.h"
 
 using namespace houserule;
 
@@ -15,7 +15,7 @@ TEST_SUITE_BEGIN("play manual");
 namespace {
 
 const std::filesystem::path kManual =
-    std::filesystem::path(HOUSERULE_ROOT) / "interpreter/script/play_words.md";
+    std::filesystem::path(HOUSERULE_ROOT) / "interpreter/binding/play_words.md";
 
 std::string printed() {
   return "# The words of play\n\nPrinted from the tables that register the words; HOUSERULE_UPDATE=1 in the "

@@ -1,8 +1,8 @@
 // The parts of a rule that are functions: conditions, generators, verbs, outcomes, position words.
+#include "binding/play.h"
+#include "lua/host.h"
+#include "notation/argument.h"
 #include "play_game.h"
-#include "script/host.h"
-#include "script/play.h"
-#include "text/argument.h"
 
 using namespace houserule;
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "../hostile/runner.h"
-#include "script/host.h"
+#include "lua/host.h"
 
 using houserule::Fault;
 using houserule::Limits;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "../hostile/runner.h"
-#include "script/host.h"
+#include "lua/host.h"
 
 using houserule::LuaHost;
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "../hostile/runner.h"
-#include "script/host.h"
-#include "script/read_only.h"
-#include "script/sandbox.h"
+#include "lua/host.h"
+#include "lua/read_only.h"
+#include "lua/sandbox.h"
 
 using houserule::LuaHost;
 

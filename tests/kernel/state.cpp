@@ -2,8 +2,8 @@
 #include <random>
 
 #include "../support/small_game.h"
-#include "moves/apply.h"
-#include "world.h"
+#include "kernel/apply.h"
+#include "kernel/world.h"
 
 using namespace houserule;
 using namespace houserule::support;

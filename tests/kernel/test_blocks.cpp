@@ -1,6 +1,6 @@
 // Who does not ask for the tests of a rulebook loads its rules without them, and everything else stays where
 // it was.
-#include "script/test_blocks.h"
+#include "language/test_blocks.h"
 
 #include <doctest/doctest.h>
 

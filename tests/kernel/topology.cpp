@@ -1,6 +1,6 @@
 // Boards: holes, several boards, a cylinder, links, and the board as each seat sees it.
 #include "../support/small_game.h"
-#include "board.h"
+#include "kernel/board.h"
 
 using namespace houserule;
 using namespace houserule::support;

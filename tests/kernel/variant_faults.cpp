@@ -12,7 +12,7 @@
 #include <sstream>
 
 #include "../support/expected.h"
-#include "load/variant_file.h"
+#include "files/variant_file.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 

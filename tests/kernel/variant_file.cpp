@@ -1,13 +1,13 @@
 // What comes of right variant files: inheritance, overlays, settings, places. Wrong files:
 // variant_faults.cpp.
-#include "load/variant_file.h"
+#include "files/variant_file.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "load/toml_gate.h"
-#include "load/variant_words.h"
+#include "files/toml_gate.h"
+#include "files/variant_words.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 

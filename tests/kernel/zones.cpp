@@ -1,12 +1,12 @@
 // Zones in play against a slow model that knows only their description: on boards of every shape, where
 // pieces stand at random and some cells are shut.
-#include "moves/zone_walk.h"
+#include "kernel/zone_walk.h"
 
 #include <map>
 #include <random>
 
 #include "../support/small_game.h"
-#include "moves/attack.h"
+#include "kernel/attack.h"
 #include "play_game.h"
 
 using namespace houserule;

@@ -8,7 +8,7 @@
 
 #include "../support/perft_table.h"
 #include "../support/shipped.h"
-#include "core.h"
+#include "kernel/core.h"
 
 using namespace houserule;
 using namespace houserule::support;

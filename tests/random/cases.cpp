@@ -44,7 +44,7 @@ std::string put_away(std::uint64_t number, const Found& found) {
 // What stands in backticks at the beginning of a row of the manuals' tables, as far as it is one word.
 std::set<std::string> words_of_manuals() {
   std::set<std::string> words;
-  for (const char* manual : {"stdlib/WORDS.md", "interpreter/script/play_words.md", "variants/WORDS.md"}) {
+  for (const char* manual : {"stdlib/WORDS.md", "interpreter/binding/play_words.md", "variants/WORDS.md"}) {
     std::ifstream in(fs::path(HOUSERULE_ROOT) / manual);
     static const std::regex row(R"(^\| `(?:[a-z]+[.:])?([a-z_]+(?:\.[a-z]+)?).*)");
     std::smatch found;

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "../support/memory_source.h"
-#include "core.h"
+#include "kernel/core.h"
 #include "make_book.h"
 #include "slow_game.h"
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "houserule.h"
-#include "script/host.h"
+#include "lua/host.h"
 
 namespace fs = std::filesystem;
 

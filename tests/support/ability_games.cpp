@@ -9,7 +9,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "core.h"
+#include "kernel/core.h"
 #include "shipped.h"
 
 namespace houserule::support {

@@ -9,12 +9,12 @@
 #include <set>
 
 #include "compile/compile.h"
-#include "core.h"
+#include "kernel/core.h"
+#include "kernel/fitting.h"
 #include "memory_source.h"
-#include "moves/fitting.h"
+#include "notation/clauses_cited.h"
 #include "random_games.h"
 #include "shipped.h"
-#include "text/clauses_cited.h"
 
 namespace houserule::support {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "core.h"
+#include "kernel/core.h"
 #include "shipped.h"
 
 namespace houserule::support {

@@ -5,9 +5,9 @@
 #include <random>
 
 #include "compile/compile.h"
-#include "core.h"
 #include "draw/draw.h"
-#include "text/knowledge.h"
+#include "kernel/core.h"
+#include "notation/knowledge.h"
 
 namespace houserule::support {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "core.h"
+#include "kernel/core.h"
 #include "memory_source.h"
 #include "shipped.h"
 #include "texts.h"

@@ -12,7 +12,7 @@
 #include "book/rulebook_page.h"
 #include "cli.h"
 #include "common.h"
-#include "load/variant_file.h"
+#include "files/variant_file.h"
 
 using namespace houserule;
 

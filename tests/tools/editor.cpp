@@ -8,12 +8,12 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "base/event_names.h"
+#include "binding/bind.h"
 #include "cli.h"
-#include "event_names.h"
-#include "load/variant_words.h"
+#include "files/variant_words.h"
+#include "language/schema.h"
 #include "manual.h"
-#include "script/bind.h"
-#include "script/schema.h"
 
 using namespace houserule;
 using cli::holds;

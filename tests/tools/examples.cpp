@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "../support/texts.h"
+#include "base/event_names.h"
+#include "binding/bind.h"
 #include "cli.h"
-#include "event_names.h"
-#include "script/bind.h"
-#include "script/schema.h"
+#include "language/schema.h"
 
 using namespace houserule;
 using houserule::support::text_of;

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "../support/shipped.h"
-#include "board.h"
 #include "cli.h"
 #include "draw/draw.h"
+#include "kernel/board.h"
 #include "reach.h"
 
 using cli::holds;

@@ -7,8 +7,8 @@
 #include <map>
 #include <sstream>
 
+#include "base/diagnostic.h"
 #include "cli.h"
-#include "diagnostic.h"
 
 using cli::holds;
 using cli::run;

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "files/variant_file.h"
 #include "houserule.h"
 #include "kept_memory.h"
-#include "load/variant_file.h"
 
 namespace {
 

@@ -7,9 +7,9 @@
 #include <set>
 #include <sstream>
 
+#include "book/rulebook.h"
 #include "common.h"
-#include "load/rulebook.h"
-#include "load/toml_error.h"
+#include "files/toml_error.h"
 #include "places/places.h"
 
 namespace houserule {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "load/rulebook.h"
+#include "book/rulebook.h"
 #include "reach.h"
 
 namespace houserule {

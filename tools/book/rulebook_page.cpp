@@ -8,10 +8,10 @@
 #include <regex>
 #include <sstream>
 
-#include "board.h"
 #include "book/reach_picture.h"
 #include "book/setup_picture.h"
 #include "common.h"
+#include "kernel/board.h"
 #include "manual/topics.h"
 #include "rulebook_text.h"
 

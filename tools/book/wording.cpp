@@ -7,7 +7,7 @@
 
 #include "check_trials.h"
 #include "common.h"
-#include "load/variant_file.h"
+#include "files/variant_file.h"
 #include "rulebook_text.h"
 
 namespace houserule {

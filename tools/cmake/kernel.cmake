@@ -20,19 +20,20 @@ endif()
 set(HOUSERULE_LEVELS "${default_levels}" CACHE STRING
     "Processor levels beyond the plain one for which the rooms of play are compiled")
 
-file(GLOB play_sources CONFIGURE_DEPENDS interpreter/*.cpp interpreter/moves/*.cpp)
-# Of the files directly in interpreter/, those that run once a rulebook or once an action.
+file(GLOB play_sources CONFIGURE_DEPENDS interpreter/*.cpp interpreter/base/*.cpp interpreter/kernel/*.cpp)
+# Of these files, those that run once a rulebook or once an action.
 set(seldom_sources ${play_sources})
-list(FILTER seldom_sources INCLUDE REGEX "/interpreter/(chance|diagnostic|start|variant|world)\\.cpp$")
+list(FILTER seldom_sources INCLUDE REGEX "/(base/diagnostic|kernel/(chance|start|world)|interpreter/variant)\\.cpp$")
 list(REMOVE_ITEM play_sources ${seldom_sources})
-file(GLOB action_sources CONFIGURE_DEPENDS interpreter/text/*.cpp interpreter/script/*.cpp)
+file(GLOB action_sources CONFIGURE_DEPENDS interpreter/notation/*.cpp interpreter/reasons/*.cpp
+     interpreter/lua/*.cpp interpreter/binding/*.cpp)
 list(APPEND action_sources ${seldom_sources})
-file(GLOB load_sources CONFIGURE_DEPENDS interpreter/load/*.cpp interpreter/compile/*.cpp
-     interpreter/script/define*.cpp interpreter/script/schema*.cpp)
+file(GLOB load_sources CONFIGURE_DEPENDS interpreter/files/*.cpp interpreter/compile/*.cpp
+     interpreter/language/*.cpp)
 # Text is for a person or for the end of a game, but for the files below, which read and write each action of an archive.
 set(text_sources ${action_sources})
-list(FILTER text_sources INCLUDE REGEX "/text/|/interpreter/(chance|diagnostic|start)\\.cpp$")
-list(FILTER text_sources EXCLUDE REGEX "/text/(argument|marks|meant|notation|out_of_turn|resolve)\\.cpp$")
+list(FILTER text_sources INCLUDE REGEX "/(notation|reasons)/|/(base/diagnostic|kernel/chance|kernel/start)\\.cpp$")
+list(FILTER text_sources EXCLUDE REGEX "/(argument|marks|meant|notation|out_of_turn|resolve)\\.cpp$")
 list(APPEND load_sources ${text_sources})
 # Of what runs once a rulebook, the loops over cells, which without inlining take half of loading a large board.
 set(cell_sources ${load_sources})

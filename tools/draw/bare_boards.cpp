@@ -1,8 +1,8 @@
 // The boards of a variant with nothing on them.
 #include <algorithm>
 
-#include "board.h"
 #include "draw/scene.h"
+#include "kernel/board.h"
 
 namespace houserule {
 

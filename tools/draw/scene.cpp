@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <array>
 
-#include "board.h"
 #include "common.h"
 #include "draw/lying.h"
 #include "draw/own_words.h"
 #include "draw/turned.h"
+#include "kernel/board.h"
 
 namespace houserule {
 

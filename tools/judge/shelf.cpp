@@ -6,8 +6,8 @@
 #include <array>
 #include <cctype>
 
+#include "files/variant_file.h"
 #include "judge/impossible.h"
-#include "load/variant_file.h"
 #include "read/journal.h"
 
 namespace houserule {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "load/rulebook.h"
+#include "book/rulebook.h"
 
 namespace houserule {
 

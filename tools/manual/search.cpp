@@ -7,7 +7,7 @@
 #include <functional>
 #include <sstream>
 
-#include "load/variant_file.h"
+#include "files/variant_file.h"
 #include "manual/pages.h"
 #include "read/text.h"
 

@@ -14,8 +14,8 @@
 #include <ctime>
 #include <filesystem>
 
+#include "base/diagnostic.h"
 #include "command.h"
-#include "diagnostic.h"
 #include "read/file_reader.h"
 #include "safe_text.h"
 

@@ -9,8 +9,8 @@
 #include <memory>
 #include <set>
 
+#include "base/diagnostic.h"
 #include "command.h"
-#include "diagnostic.h"
 
 namespace houserule {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace houserule {
 

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "bounds.h"
-#include "diagnostic.h"
 
 namespace houserule {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/diagnostic.h"
 #include "bounds.h"
-#include "diagnostic.h"
 #include "read/text.h"
 
 namespace houserule {

@@ -12,8 +12,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "base/diagnostic.h"
 #include "command.h"
-#include "diagnostic.h"
 #include "judge/finding.h"
 #include "manifest/manifest.h"
 #include "manual/topics.h"

@@ -9,9 +9,9 @@
 #include <set>
 #include <sstream>
 
+#include "base/limits.h"
 #include "book/rulebook_page.h"
 #include "common.h"
-#include "load/limits.h"
 #include "places/places.h"
 #include "serve/answer.h"
 

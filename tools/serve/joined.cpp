@@ -11,7 +11,7 @@
 #include <ostream>
 #include <thread>
 
-#include "diagnostic.h"
+#include "base/diagnostic.h"
 #include "play/input.h"
 #include "read/text.h"
 #include "safe_text.h"

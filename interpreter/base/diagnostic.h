@@ -1,0 +1,100 @@
+// What went wrong, where, and what to do: every error a person sees is one of these.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace houserule {
+
+// A place in a source text. Lines and columns count from 1; 0 means "not known".
+struct Place {
+  std::string file;
+  int line = 0;
+  int column = 0;
+
+  std::string text() const;  // "file:line:column", leaving out what is not known
+  bool operator==(const Place&) const = default;
+};
+
+// Whether a byte of UTF-8 is the first of its character.
+constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }
+
+// Line and column of the byte `at` of `text`. Columns count characters, as editors do. Cost: the text before
+// it.
+Place place_in(const std::string& file, std::string_view text, std::size_t at);
+
+enum class Severity { error, warning };
+
+struct Diagnostic {
+  Severity severity = Severity::error;
+  Place place;
+  std::string message;  // one sentence, no full stop, names in quotes
+  std::string hint;     // what to do; may be empty
+
+  std::string text() const;  // "file:line:column: error: message\n   hint"
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+bool has_errors(const Diagnostics& diagnostics);
+
+// Nobody reads more of them at a time. `cut` keeps so many, errors before warnings where there are more, and
+// says as the last how many it left out.
+inline constexpr std::size_t kMostProblems = 50;
+void cut(Diagnostics& diagnostics);
+
+// A script that failed during play. Never a verdict on the game.
+struct Fault {
+  std::string kind;  // "gas", "memory", "limit", "denied", "error", "throw"
+  std::string message;
+  std::string rule;  // "module/rule", empty when unknown
+  std::string slot;  // "on piece.moved", "forbids", …
+  Place place;
+  std::string action;  // text of the action being played
+
+  std::string text() const;
+};
+
+// The same for somebody who may not know everything: that there was one.
+Fault discreet(const Fault& fault);
+
+// What is wrong with a text that should be JSON, from the words of the JSON library: "syntax error while
+// parsing array - unexpected string literal; expected ']'" is "a text stands where , or ] is missing".
+std::string json_problem(std::string_view what);
+
+// The nearest of `known` to `word` by edit distance, for "did you mean"; empty when nothing is near.
+std::string nearest(std::string_view word, const std::vector<std::string>& known);
+
+// ` did you mean "x"?` or nothing.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+
+// The same, or where nothing is near all that is known: "there are: a, b, c"; nothing where that is nothing
+// or more than people read.
+std::string meant_or_known(std::string_view word, const std::vector<std::string>& known);
+// What these take: the names of the things in a list.
+template <class List>
+std::vector<std::string> names_of(const List& list) {
+  std::vector<std::string> names;
+  for (const auto& one : list) names.emplace_back(one.name);
+  return names;
+}
+
+// The column of an error that names but the line of a Lua file, found by the words that its message quotes.
+// `source` is the text of that file. Defined beside the reader of Lua, lua/fault_spot.cpp.
+void find_column(Diagnostic& diagnostic, std::string_view source);
+void find_column(Fault& fault, std::string_view source);
+
+// "a man", "an archer"; the name may stand in quotes.
+std::string with_article(std::string_view name);
+
+// Length of what stands at `at` when a terminal would act on it instead of showing it: controls (C0, DEL, C1,
+// separators of lines) and the marks that turn the direction of writing; 0 for everything else.
+std::size_t control_at(std::string_view text, std::size_t at);
+
+// Control characters, ANSI escapes and bad UTF-8 made visible as \xNN, cut to `limit` bytes:
+// for showing text that came from a stranger.
+std::string shown(std::string_view text, std::size_t limit = 200);
+
+}  // namespace houserule

@@ -1,0 +1,163 @@
+#include "binding/bind_index.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "binding/bind.h"
+#include "lua/host.h"
+#include "lua/read_only.h"
+
+namespace houserule {
+namespace {
+
+struct NounInfo {
+  std::string_view name;
+  std::span<const PlayWord> (*words)();
+};
+constexpr std::array kNounInfo{NounInfo{"the board", board_words}, NounInfo{"the game", game_words},
+                               NounInfo{"a cell", cell_words},     NounInfo{"a piece", piece_words},
+                               NounInfo{"a side", side_words},     NounInfo{"an event", event_words},
+                               NounInfo{"an action", action_words}};
+static_assert(kNounInfo.size() == static_cast<std::size_t>(Noun::count));
+
+constexpr int kNames = 1;  // upvalues of what metatables hold
+constexpr int kNoun = 2;
+
+const PlayWord& word_at(lua_State* L, int index) {
+  return *static_cast<const PlayWord*>(lua_touserdata(L, index));
+}
+
+bool has_methods(Noun noun) { return noun != Noun::board && noun != Noun::game; }
+
+// Functions of the board and the game take no object, but are often called as if they did.
+int call_word(lua_State* L) {
+  const PlayWord& word = word_at(L, lua_upvalueindex(1));
+  const auto noun = static_cast<Noun>(lua_tointeger(L, lua_upvalueindex(2)));
+  const bool method = has_methods(noun);
+  const Bound call(L, &word, method ? 2 : 1);
+  const bool own = call.objects.is(L, 1, noun);
+  if (method && !own) {
+    raise_error(L, fmt::format("{} is called with a colon on {}, not on {}", word.called(), name_of(noun),
+                               described(L, 1)));
+  }
+  if (!method && own) lua_remove(L, 1);
+  call.examine();
+  return word.run(call);
+}
+
+// ", a side has it: side:hostile(side)", of a word that another kind of object has; or nothing.
+std::string had_by_another(Noun noun, std::string_view name) {
+  for (const Noun other :
+       {Noun::piece, Noun::cell, Noun::side, Noun::event, Noun::game, Noun::board, Noun::action}) {
+    for (const PlayWord& word : words_of(other)) {
+      if (other != noun && word.name == name)
+        return fmt::format(", {} has it: {}", name_of(other), word.usage);
+    }
+  }
+  return {};
+}
+
+// Names that the object has, for suggestions.
+[[noreturn]] void refuse_name(lua_State* L) {
+  const auto noun = static_cast<Noun>(lua_tointeger(L, lua_upvalueindex(kNoun)));
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    raise_error(L, fmt::format("{} has names, nothing at {}", name_of(noun), described(L, 2)));
+  }
+  const std::vector<std::string> known = names_in(L, lua_upvalueindex(kNames));
+  const std::string_view name = view_at(L, 2);
+  const std::string other = had_by_another(noun, name);
+  raise_error(L, fmt::format("{} has no \"{}\"{}", name_of(noun), shown(name),
+                             other.empty() ? suggestion(name, known) : other));
+}
+
+// __index of (object, name).
+int read_name(lua_State* L) {
+  lua_pushvalue(L, 2);
+  switch (lua_rawget(L, lua_upvalueindex(kNames))) {
+    case LUA_TFUNCTION:
+      return 1;
+    case LUA_TLIGHTUSERDATA: {
+      const PlayWord& word = word_at(L, -1);
+      return word.run(Bound(L, &word, 2));
+    }
+    case LUA_TNUMBER: {
+      const auto field = static_cast<std::size_t>(lua_tointeger(L, -1));
+      const Bound call(L, nullptr, 2);
+      return read_field(call, call.t.fields[field]);
+    }
+    default:
+      refuse_name(L);
+  }
+}
+
+// __newindex of (object, name, value).
+int write_name(lua_State* L) {
+  lua_pushvalue(L, 2);
+  const int type = lua_rawget(L, lua_upvalueindex(kNames));
+  if (type == LUA_TNIL) refuse_name(L);
+  if (type != LUA_TNUMBER) {
+    const auto noun = static_cast<Noun>(lua_tointeger(L, lua_upvalueindex(kNoun)));
+    raise_error(L, fmt::format("\"{}\" of {} cannot be written", shown(lua_tostring(L, 2)), name_of(noun)));
+  }
+  const auto field = static_cast<std::size_t>(lua_tointeger(L, -1));
+  const Bound call(L, nullptr, 2);
+  write_field(call, call.t.fields[field], 3);
+  return 0;
+}
+
+int write_out(lua_State* L) {
+  const auto noun = static_cast<Noun>(lua_tointeger(L, lua_upvalueindex(kNoun)));
+  const std::span<const PlayWord> words = words_of(noun);
+  const auto name = std::ranges::find(words, std::string_view("name"), &PlayWord::name);
+  if (name != words.end() && LuaHost::of(L).context() != nullptr) return name->run(Bound(L, &*name, 2));
+  const std::string_view text = name_of(noun);
+  lua_pushlstring(L, text.data(), text.size());
+  return 1;
+}
+
+// The table of names stands at `names`; the metatable is on top.
+void add_function(lua_State* L, const char* key, lua_CFunction function, int names, Noun noun) {
+  lua_pushvalue(L, names);
+  lua_pushinteger(L, static_cast<lua_Integer>(noun));
+  lua_pushcclosure(L, function, kNoun);
+  lua_setfield(L, -2, key);
+}
+
+}  // namespace
+
+void push_names(lua_State* L, Noun noun) {
+  lua_newtable(L);
+  for (const PlayWord& word : words_of(noun)) {
+    lua_pushlstring(L, word.name.data(), word.name.size());
+    lua_pushlightuserdata(L, const_cast<PlayWord*>(&word));
+    if (word.is_function()) {
+      lua_pushinteger(L, static_cast<lua_Integer>(noun));
+      lua_pushcclosure(L, guarded<call_word>, 2);
+    }
+    lua_rawset(L, -3);
+  }
+}
+
+void push_metatable(lua_State* L, Noun noun) {
+  const int names = lua_gettop(L);
+  lua_newtable(L);
+  add_function(L, "__index", guarded<read_name>, names, noun);
+  add_function(L, "__newindex", guarded<write_name>, names, noun);
+  add_function(L, "__tostring", guarded<write_out>, names, noun);
+  lua_pushlstring(L, name_of(noun).data(), name_of(noun).size());
+  lua_setfield(L, -2, "__name");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+}
+
+Noun noun_of(Owner owner) {
+  return std::array{Noun::game, Noun::side, Noun::piece, Noun::cell}[static_cast<std::size_t>(owner)];
+}
+
+std::span<const PlayWord> words_of(Noun noun) { return kNounInfo[static_cast<std::size_t>(noun)].words(); }
+
+std::string_view name_of(Noun noun) { return kNounInfo[static_cast<std::size_t>(noun)].name; }
+
+}  // namespace houserule

@@ -1,0 +1,395 @@
+#include "binding/play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <lua.hpp>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "binding/bind.h"
+#include "compile/compile.h"
+#include "kernel/apply.h"
+#include "kernel/effects.h"
+#include "kernel/guard_eval.h"
+#include "kernel/guard_look.h"
+#include "lua/host.h"
+#include "lua/lualib.h"
+#include "lua/read_only.h"
+#include "notation/argument.h"
+
+namespace houserule {
+namespace {
+
+constexpr lua_Integer kMostArguments = 20'000;  // of all candidates of a verb
+
+// An object that shows a script what is C++'s, for as long as the call runs.
+class Shown {
+ public:
+  Shown(unsigned& in_use, PlayObjects::View view, const void* data) : in_use_(in_use), view_(view) {
+    view_.view->data = data;
+    view_.view->asked = AskedOf::position;
+    ++in_use_;
+  }
+  ~Shown() {
+    view_.view->data = nullptr;
+    --in_use_;
+  }
+  Shown(const Shown&) = delete;
+  Shown& operator=(const Shown&) = delete;
+  LuaRef ref() const { return view_.ref; }
+  AskedOf asked() const { return view_.view->asked; }
+
+ private:
+  unsigned& in_use_;
+  PlayObjects::View view_;
+};
+
+Power power_of(const CompiledHandler& handler, bool changeable) {
+  if (changeable) return Power::read;
+  return handler.fields_only ? Power::fields : Power::world;
+}
+
+// What the handler said that happens instead of what it stopped.
+void happen_instead(Core& core, PlayRun& run, const CompiledHandler& handler, EventData& data) {
+  if (data.happens == kNoFunction) return;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, false), &data);
+  push_ref(L, data.happens);
+  lua_replace(L, -2);  // instead of the handler itself
+  luaL_unref(L, LUA_REGISTRYINDEX, std::exchange(data.happens, kNoFunction));
+  call.call(0, 0);
+  call.done();
+}
+
+// The length of the list on top of the stack, which is what a function gave. A read-only one is opened there.
+lua_Integer list_length(const ScriptCall& call, lua_State* L, const char* what) {
+  open_face(L, -1);
+  if (!lua_istable(L, -1)) call.refuse(fmt::format("{}, not {}", what, described(L, -1)));
+  return static_cast<lua_Integer>(lua_rawlen(L, -1));
+}
+
+// The boolean that a function gave, from the top of the stack.
+bool take_answer(const ScriptCall& call, lua_State* L, const char* what) {
+  if (!lua_isboolean(L, -1))
+    call.refuse(fmt::format("{} gives true or false, not {}", what, described(L, -1)));
+  const bool answer = lua_toboolean(L, -1) != 0;
+  lua_pop(L, 1);
+  return answer;
+}
+
+// A list of the arguments of a verb.
+void push_arguments(const PlayRun& run, const std::int32_t* arguments, unsigned count) {
+  lua_State* L = run.host.state();
+  lua_createtable(L, static_cast<int>(count), 0);
+  lua_Integer number = 0;
+  for (std::size_t i = 0; i < count; i += argument_length(arguments[i])) {
+    push_argument(L, run.objects, arguments + i);
+    lua_rawseti(L, -2, ++number);
+  }
+}
+
+// Appends the argument list on top of the stack.
+void take_arguments(const ScriptCall& call, const PlayRun& run, std::vector<std::int32_t>& flat) {
+  lua_State* L = run.host.state();
+  const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
+  refuse_more_than(L, static_cast<lua_Integer>(flat.size()) + count, kMostArguments,
+                   "the candidates of a verb have");
+  const std::size_t length = flat.size();
+  flat.push_back(0);
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    if (!append_argument(L, run.objects, -1, flat))
+      call.refuse(fmt::format("no argument can be {}", described(L, -1)));
+    lua_pop(L, 1);
+  }
+  flat[length] = static_cast<std::int32_t>(flat.size() - length - 1);
+}
+
+// The words of a text, between blanks, as a list on top of the stack.
+void push_words(lua_State* L, std::string_view text) {
+  lua_newtable(L);
+  for (lua_Integer n = 1; !text.empty(); ++n) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    lua_pushlstring(L, text.data(), end);
+    lua_rawseti(L, -2, n);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+}  // namespace
+
+ScriptPlay::ScriptPlay(Compiled& tables) : tables_(tables), noted_(tables) {
+  const auto fault = tables.host->protect([&](lua_State*) { run_ = std::make_unique<PlayRun>(tables); });
+  if (fault) throw std::runtime_error(fault->message);
+}
+ScriptPlay::~ScriptPlay() = default;
+
+// While an action is tried that has not been made the game does not stand as it will be asked about.
+const NotedAnswer* ScriptPlay::noted(const Core& core, LuaRef function, const Asked& asked) {
+  return core.deferred_make == nullptr ? noted_.find(core, function, asked) : nullptr;
+}
+
+// What happens in a game that is played is told, and so done by the script itself.
+bool ScriptPlay::done_as_noted(Core& core, const CompiledHandler& handler, const EventData& data) {
+  const NotedAnswer* const known =
+      core.telling ? nullptr : noted(core, handler.function, {.side = data.side});
+  if (known == nullptr) return false;
+  for (const State::Entry& entry : known->wrote)
+    core.s.set(entry.index, static_cast<std::int32_t>(entry.old));
+  return true;
+}
+
+bool ScriptPlay::idle(const Core& core, Event event, unsigned side) {
+  const auto& handlers = tables_.handlers[static_cast<std::size_t>(event)];
+  return std::ranges::all_of(handlers, [&](const CompiledHandler& handler) {
+    if (handler.effect >= 0) return false;
+    const NotedAnswer* const known = noted(core, handler.function, {.side = side});
+    return known != nullptr && known->read.empty() && known->wrote.empty();
+  });
+}
+
+AskedOf ScriptPlay::raise(Core& core, EventData& data) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const auto event = static_cast<std::size_t>(data.event);
+  const bool changeable = core.t.info(data.event).changeable;
+  // The piece that is about to be placed has no number yet: it will be the next.
+  if (data.event == Event::piece_placing) {
+    data.piece = PieceId{static_cast<std::size_t>(core.s.get(core.t.layout.next_piece))};
+  }
+  std::optional<Shown> shown_event;
+  std::optional<Asked> asked;  // until a handler does something
+  for (const CompiledHandler& handler : tables_.handlers[event]) {
+    if (handler.when != 0) {
+      if (core.deferred_make != nullptr) make_deferred(core);
+      if (!asked) asked = asked_by(core, data);
+      if (!may_pass(core, handler.filter, *asked) || !holds(core, handler.when, *asked)) continue;
+    }
+    asked.reset();
+    if (handler.effect >= 0) {
+      if (core.deferred_make != nullptr) make_deferred(core);
+      do_effect(core, tables_.effects[static_cast<std::size_t>(handler.effect)], data);
+      continue;
+    }
+    if (done_as_noted(core, handler, data)) continue;
+    Noting noting(core, noted_, handler.function, run.noting);
+    ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
+    if (handler.takes > 0) {
+      if (!shown_event) shown_event.emplace(run.events, run.objects.event_view(L, run.events), &data);
+      push_ref(L, shown_event->ref());
+    }
+    if (handler.takes > 1) push_ref(L, handler.options);
+    call.call(handler.takes, 0);
+    call.done();
+    noting.keep({.side = data.side}, AskedOf::position, {});
+    if (data.stopped) {
+      data.stopped_by = handler.rule;
+      happen_instead(core, run, handler, data);
+      break;
+    }
+  }
+  return shown_event ? shown_event->asked() : AskedOf::position;
+}
+
+bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
+  AskedOf depends = AskedOf::position;
+  if (now_ == 0 || heard_ != nullptr) return ask(core, node, asked, depends);
+  known_.resize(tables_.guards.nodes.size());
+  const auto number = static_cast<std::size_t>(&node - tables_.guards.nodes.data());
+  const std::uint64_t position = now_;
+  const KnownAnswer& known = known_[number];
+  if (known.position == position && known.side == asked.side && known.asked != AskedOf::action &&
+      (known.asked == AskedOf::position || (known.from == asked.from && known.code == asked.code)))
+    return known.answer;
+  const Within elsewhere(this, 0);  // it may suppose another position
+  const bool answer = ask(core, node, asked, depends);
+  known_[number] = {position, depends, answer, asked.side, asked.from, asked.code};
+  return answer;
+}
+
+// `depends`: on how much of the action the answer depends.
+bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, AskedOf& depends) {
+  const NotedAnswer* const known = heard_ == nullptr ? noted(core, node.function, asked) : nullptr;
+  if (known != nullptr) {
+    depends = known->depends;
+    return known->gave.front() != 0;
+  }
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  Noting noting(core, noted_, node.function, run.noting);
+  std::optional<Shown> shown_action;
+  ScriptCall call(core, run, node.rule, node.function, Power::read);
+  if (node.takes > 0) {
+    shown_action.emplace(run.actions, run.objects.action_view(L, run.actions), &asked);
+    push_ref(L, shown_action->ref());
+  }
+  if (node.takes > 1) push_ref(L, node.options);
+  const bool reasons = node.b != 0;
+  call.call(node.takes, reasons ? 2 : 1);
+  if (reasons && lua_toboolean(L, -2) != 0 && !lua_isnil(L, -1)) {
+    if (lua_type(L, -1) != LUA_TSTRING)
+      call.refuse(fmt::format("the reason behind true is a text, not {}", described(L, -1)));
+    if (heard_ != nullptr) *heard_ = lua_tostring(L, -1);
+  }
+  if (reasons) lua_pop(L, 1);
+  const bool answer = take_answer(call, L, "a condition");
+  if (shown_action) depends = shown_action->asked();
+  call.done();
+  if (heard_ == nullptr) noting.keep(asked, depends, {answer ? 1 : 0});
+  return answer;
+}
+
+void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
+                          std::vector<std::uint16_t>& cells) {
+  const Code code = core.s.code(cell);
+  const Asked asked{tables_.codes[code].controller.value, code, cell, tables_.n_cells};
+  if (const NotedAnswer* const known = noted(core, generator.function, asked)) {
+    cells.insert(cells.end(), known->gave.begin(), known->gave.end());
+    return;
+  }
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const RuleId rule =
+      run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
+  struct Running {
+    bool& flag;
+    const bool before = std::exchange(flag, true);
+    explicit Running(bool& running) : flag(running) {}
+    ~Running() { flag = before; }
+  } const running(generating_);
+  const std::size_t first = cells.size();
+  Noting noting(core, noted_, generator.function, run.noting);
+  ScriptCall call(core, run, rule, generator.function, Power::read);
+  run.objects.push_piece(L, core.s.piece(cell), cell);
+  push_ref(L, rule.valid() ? tables_.rule(rule).options_table : kNoFunction);
+  call.call(2, 1);
+  const lua_Integer count = list_length(call, L, "a generator gives a list of cells");
+  refuse_more_than(L, count, tables_.n_cells, "a generator gives");
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    const PlayHandle* to = run.objects.handle(L, -1, Noun::cell);
+    if (to == nullptr)
+      call.refuse(fmt::format("a generator gives a list of cells; item {} is {}", i, described(L, -1)));
+    cells.push_back(static_cast<std::uint16_t>(to->index));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  call.done();
+  noting.keep(asked, AskedOf::piece, {cells.begin() + static_cast<std::ptrdiff_t>(first), cells.end()});
+}
+
+void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned side,
+                                 std::vector<std::int32_t>& flat) {
+  const Asked asked{.side = side};
+  if (const NotedAnswer* const known = noted(core, verb.spec->candidates, asked)) {
+    flat.insert(flat.end(), known->gave.begin(), known->gave.end());
+    return;
+  }
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const std::size_t first = flat.size();
+  Noting noting(core, noted_, verb.spec->candidates, run.noting);
+  ScriptCall call(core, run, verb.rule, verb.spec->candidates, Power::read);
+  run.objects.push_side(L, side);
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(2, 1);
+  const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
+  refuse_more_than(L, count, kMostArguments, "a verb has");
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    take_arguments(call, run, flat);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  call.done();
+  noting.keep(asked, AskedOf::position, {flat.begin() + static_cast<std::ptrdiff_t>(first), flat.end()});
+}
+
+std::string ScriptPlay::verb_seen(Core& core, const CompiledVerb& verb, unsigned side,
+                                  const std::vector<std::int32_t>& arguments) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, verb.rule, verb.spec->seen_by, Power::read);
+  run.objects.push_side(L, side);
+  push_arguments(run, arguments.data(), static_cast<unsigned>(arguments.size()));
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(3, 1);
+  if (lua_type(L, -1) != LUA_TSTRING)
+    call.refuse(fmt::format("what others see is a text, not {}", described(L, -1)));
+  std::string text = shown(view_at(L, -1));
+  lua_pop(L, 1);
+  call.done();
+  return text;
+}
+
+bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, unsigned cell, SideId viewer) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const RuleId rule{static_cast<std::size_t>(tables_.find_rule(field.rule))};
+  ScriptCall call(core, run, rule, field.audience.function, Power::read);
+  run.objects.push_side(L, viewer.index());
+  if (field.owner == Owner::game) lua_pushnil(L);
+  if (field.owner == Owner::side) run.objects.push_side(L, owner);
+  if (field.owner == Owner::cell) run.objects.push_cell(L, owner);
+  if (field.owner == Owner::piece) run.objects.push_piece(L, PieceId{owner}, cell);
+  push_ref(L, tables_.rule(rule).options_table);
+  call.call(3, 1);
+  const bool answer = take_answer(call, L, "an audience");
+  call.done();
+  return answer;
+}
+
+std::optional<std::string> ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
+                                                    std::string_view words,
+                                                    std::vector<std::int32_t>& arguments) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, verb.rule, verb.spec->accepts, Power::read);
+  run.objects.push_side(L, side);
+  push_words(L, words);
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(3, 2);
+  std::optional<std::string> refusal;
+  if (lua_isnil(L, -2)) {
+    refusal = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : "";
+    if (refusal->empty()) call.refuse("who accepts nothing gives the reason as a second text");
+    lua_pop(L, 2);
+  } else {
+    lua_pop(L, 1);
+    take_arguments(call, run, arguments);
+    arguments.erase(arguments.begin());  // their number
+    lua_pop(L, 1);
+  }
+  call.done();
+  return refusal;
+}
+
+void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
+                            const std::int32_t* arguments, unsigned count) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, verb.rule, verb.spec->apply, Power::world);
+  run.objects.push_side(L, side);
+  push_arguments(run, arguments, count);
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(3, 0);
+  call.done();
+}
+
+void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>& points,
+                            std::vector<int>& places) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, end.rule, end.spec->function, Power::read);
+  push_ref(L, tables_.rule(end.rule).options_table);
+  call.call(1, 2);
+  std::string problem = read_points(L, core, run.objects, -2, points);
+  if (problem.empty()) problem = read_places(L, core, -1, places);
+  if (!problem.empty()) call.refuse(problem);
+  lua_pop(L, 2);
+  call.done();
+}
+
+}  // namespace houserule

@@ -1,0 +1,69 @@
+#include "binding/play_run.h"
+
+#include <fmt/format.h>
+
+#include <lua.hpp>
+
+#include "binding/bind.h"
+#include "binding/play.h"
+#include "binding/play_objects.h"
+#include "lua/host.h"
+
+namespace houserule {
+
+PlayRun::PlayRun(Compiled& compiled)
+    : tables(compiled), host(*compiled.host), objects(PlayObjects::of(compiled.host->state())) {
+  objects.complete(host.state(), compiled);
+  told = words_told(compiled);
+  objects.forget_game();
+  for (const Generator& generator : compiled.shape_generators) {
+    const int rule = compiled.find_rule(generator.rule);
+    generator_rules.push_back(rule < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(rule)});
+  }
+}
+
+RuleId PlayRun::rule_id(const RuleDecl& rule) const {
+  return RuleId{static_cast<std::size_t>(&rule - tables.book.rules.data())};
+}
+
+ScriptCall::ScriptCall(PlayRun& run, Power power)
+    : run_(run),
+      outer_(run.innermost),
+      rule_(outer_->rule_),
+      function_(outer_->function_),
+      power_(power),
+      event_(outer_->event_),
+      may_ask_(outer_->may_ask_),
+      supposed_(true),
+      part_(true),
+      depth_(outer_->depth_ + 1) {
+  link();
+}
+
+void PlayRun::too_deep() {
+  host.die("limit", fmt::format("events and questions set each other off more than {} deep", kDeepest));
+}
+
+void ScriptCall::refuse(const std::string& message) const {
+  lua_State* L = run_.host.state();
+  lua_Debug entry{};
+  push_ref(L, function_);
+  lua_getinfo(L, ">S", &entry);
+  const std::string_view source(entry.source, entry.srclen);
+  run_.host.die_at("error", message,
+                   {std::string(source.starts_with('@') ? source.substr(1) : source), entry.linedefined, 0});
+}
+
+void name_fault(const Core& core, Fault& fault) {
+  if (const std::string_view source = core.t.host->source_of(fault.place.file); !source.empty())
+    find_column(fault, source);
+  FailedCall& failure = core.script->run().failure;
+  if (failure.gas < 0) return;
+  failure.gas = -1;
+  if (!failure.rule.valid() || !fault.rule.empty()) return;
+  const RuleDecl& rule = core.t.rule(failure.rule);
+  fault.rule = rule.name;
+  fault.slot = slot_of(core.t.book, rule, failure.function);
+}
+
+}  // namespace houserule

@@ -1,0 +1,120 @@
+// What rules tell of the state for drawings and for judges of clocks.
+#include <fmt/format.h>
+
+#include <lua.hpp>
+
+#include "binding/bind.h"
+#include "binding/play.h"
+#include "kernel/protect.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::size_t kLongestShown = 200;
+constexpr std::int64_t kLongestClock = 1'000'000;  // seconds
+
+std::optional<std::int64_t> seconds(const ScriptCall& call, lua_State* L, const char* key) {
+  std::optional<std::int64_t> found;
+  if (lua_getfield(L, -1, key) != LUA_TNIL) {
+    found = lua_tointeger(L, -1);
+    if (lua_isinteger(L, -1) == 0 || *found < 0 || *found > kLongestClock)
+      call.refuse(fmt::format("\"{}\" of a clock is a whole number of seconds from 0 to {}, not {}", key,
+                              kLongestClock, described(L, -1)));
+  }
+  lua_pop(L, 1);
+  return found;
+}
+
+}  // namespace
+
+namespace {
+
+// The text or number on top of the stack, of an object the cell where it stands.
+std::optional<std::string> taken_text(const ScriptCall& call, const PlayRun& run, Core& core) {
+  lua_State* L = run.host.state();
+  std::optional<std::string> text;
+  if (lua_type(L, -1) == LUA_TSTRING || lua_isinteger(L, -1) != 0) {
+    text = text_at(L, -1);
+    if (text->size() > kLongestShown)
+      call.refuse(fmt::format("what is shown has at most {} bytes", kLongestShown));
+  } else if (const PlayHandle* cell = run.objects.handle(L, -1, Noun::cell)) {
+    text = core.t.board.full_name(CellId{cell->index});
+  } else if (const PlayHandle* piece = run.objects.handle(L, -1, Noun::piece)) {
+    const unsigned at = piece->index == kGonePiece ? core.t.n_cells : core.s.find(PieceId{piece->index});
+    if (at < core.t.n_cells) text = core.t.board.full_name(CellId{at});
+  } else if (!lua_isnil(L, -1)) {
+    call.refuse(fmt::format("what is shown is a text or a whole number, not {}", described(L, -1)));
+  }
+  lua_pop(L, 1);
+  return text;
+}
+
+}  // namespace
+
+// Calls the function of the rule with what `push` puts onto the stack, `count` values, and its options.
+template <class Push>
+std::optional<std::string> ScriptPlay::asked_text(Core& core, const ShownSpec& spec, int count, Push push) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const auto rule = static_cast<std::size_t>(tables_.find_rule(spec.rule));
+  ScriptCall call(core, run, RuleId{rule}, spec.function, Power::read);
+  push(L);
+  push_ref(L, tables_.book.rules[rule].options_table);
+  call.call(count + 1, 1);
+  auto text = taken_text(call, run, core);
+  call.done();
+  return text;
+}
+
+std::optional<std::string> ScriptPlay::shown_text(Core& core, const ShownSpec& spec, SideId side) {
+  return asked_text(core, spec, side.valid() ? 1 : 0, [&](lua_State* L) {
+    if (side.valid()) run_->objects.push_side(L, side.index());
+  });
+}
+
+std::optional<std::string> ScriptPlay::drawn_text(Core& core, const ShownSpec& spec, unsigned cell) {
+  return asked_text(core, spec, 1, [&](lua_State* L) {
+    if (spec.of == Owner::cell) return run_->objects.push_cell(L, cell);
+    run_->objects.push_piece(L, core.s.piece(cell), cell);
+  });
+}
+
+std::optional<ScriptPlay::Clock> ScriptPlay::clock(Core& core, const RuleDecl& rule, unsigned side) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, run.rule_id(rule), rule.clock, Power::read);
+  run.objects.push_side(L, side);
+  push_ref(L, rule.options_table);
+  call.call(2, 1);
+  std::optional<Clock> clock;
+  if (lua_istable(L, -1)) {
+    const auto start = seconds(call, L, "start"), gain = seconds(call, L, "gain");
+    if (!start || !gain) call.refuse("a clock has a \"start\" and a \"gain\"");
+    clock = Clock{*start, *gain, seconds(call, L, "most")};
+  } else if (!lua_isnil(L, -1)) {
+    call.refuse(fmt::format("a clock is a table, not {}", described(L, -1)));
+  }
+  lua_pop(L, 1);
+  call.done();
+  return clock;
+}
+
+ScriptPlay::Winning ScriptPlay::cannot_win(Core& core, const RuleDecl& rule, unsigned side) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, run.rule_id(rule), rule.cannot_win, Power::read);
+  run.objects.push_side(L, side);
+  push_ref(L, rule.options_table);
+  call.call(2, 1);
+  const bool word = lua_type(L, -1) == LUA_TSTRING && std::string_view(lua_tostring(L, -1)) == "follow";
+  if (!word && !lua_isboolean(L, -1) && !lua_isnil(L, -1)) {
+    call.refuse(
+        fmt::format("whether a side cannot win is true, false or \"follow\", not {}", described(L, -1)));
+  }
+  const Winning said = word ? Winning::follow : lua_toboolean(L, -1) != 0 ? Winning::cannot : Winning::can;
+  lua_pop(L, 1);
+  call.done();
+  return said;
+}
+
+}  // namespace houserule

@@ -1,0 +1,25 @@
+// When the game is over.
+#pragma once
+
+#include <vector>
+
+#include "kernel/core.h"
+
+namespace houserule {
+
+// Asks the automatic ends in rule order; the first that holds fixes the outcome. `stuck`: also an end that
+// holds of nobody who has a legal action; false where the side on turn is known to have one.
+void settle_ends(Core& core, bool stuck = true);
+// Is the game over, or does an automatic end hold that was not asked yet? Fixes nothing. `stuck`: as above;
+// who goes on from there finds that out.
+bool at_an_end(Core& core, bool stuck = true);
+// What the end makes of the game where it holds of the side on turn. "mover" is who acted last.
+Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn);
+// The ends that a player could claim now, in rule order.
+std::vector<Outcome> claimable_ends(Core& core);
+// Four quarters to each side hostile to the loser, or to the winner and its friends; nothing to the others.
+std::vector<int> decided(const Core& core, unsigned side, bool wins);
+// Makes `core.outcome` say what the state's slots say.
+void read_outcome(Core& core);
+
+}  // namespace houserule

@@ -1,0 +1,256 @@
+#include "kernel/generate.h"
+
+#include <algorithm>
+
+#include "kernel/afterwards.h"
+#include "kernel/apply.h"
+#include "kernel/calm.h"
+#include "kernel/refusals.h"
+#include "kernel/sweep.h"
+#include "kernel/turn_parts.h"
+
+namespace houserule {
+
+void candidates_of(Core& core, unsigned side, ActionList& list) {
+  if (!may_act(core, side)) return;
+  ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
+  all_candidates(core, side, sink, list.actions);
+}
+
+namespace {
+
+// Of the actions from `first` on.
+void leave_out_refused(Core& core, unsigned side, Actions& list, std::size_t first) {
+  if (!core.t.tier.filters) return;
+  Refusals refusals(core, side);
+  if (!refusals.none_before())
+    list.keep_if(first, [&](const Action& action) { return refusals.before(action) == -1; });
+}
+
+// What forbids say afterwards, of a sweep's actions from `first` on.
+void leave_out_afterwards(Core& core, unsigned side, Actions& list, std::size_t first) {
+  Afterwards after(core, side);
+  if (!after.nothing()) list.keep_if(first, [&](const Action& action) { return !after.refuses(action); });
+}
+
+// Without what is only for a side that has nothing else.
+void usual_of(Core& core, unsigned side, ActionList& list) {
+  const std::size_t first = list.actions.size();
+  if (may_act(core, side)) {
+    const unsigned royal = swept_from(core, side);
+    if (royal != core.t.n_cells) {
+      ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
+      SweepGenerator<ListSink>(core, side, sink).all(royal);
+      leave_out_refused(core, side, list.actions, first);
+      if (core.t.tier.sieve) leave_out_afterwards(core, side, list.actions, first);
+    } else if (core.t.tier.filters && Refusals(core, side).only_takes()) {
+      takes_of(core, side, list.actions);
+      keep_legal(core, list, first);
+    } else {
+      candidates_of(core, side, list);
+      keep_legal(core, list, first);
+    }
+    prefer_passing(core, list.actions, first);
+  }
+  verb_actions(core, side, list, false);
+}
+
+// `stuck`: those that are only for a side that has nothing else.
+void words_of(Core& core, unsigned side, bool end_turn, bool stuck, ActionList& list) {
+  for (const std::uint16_t number : core.t.usual_verbs) {
+    const CompiledVerb& verb = core.t.verbs[number];
+    const VerbSpec& spec = *verb.spec;
+    if (spec.out_of_turn || spec.closes || spec.ends_turn != end_turn) continue;
+    if (only_when_stuck(core, side, verb) == stuck) verb_actions(core, side, list, verb);
+  }
+}
+
+}  // namespace
+
+void foreseen_of(Core& core, unsigned side, Foreseen kind, ActionList& list) {
+  if (kind != Foreseen::moves) words_of(core, side, kind == Foreseen::words, false, list);
+  if (kind == Foreseen::side || !list.actions.empty()) return;
+  candidates_of(core, side, list);
+  leave_out_refused(core, side, list.actions, 0);
+  if (kind == Foreseen::moves) return;
+  const bool stuck = list.actions.empty();
+  list.clear();
+  if (stuck) words_of(core, side, true, true, list);
+}
+
+void legal_of(Core& core, unsigned side, ActionList& list) {
+  const std::size_t first = list.actions.size();
+  usual_of(core, side, list);
+  if (list.actions.size() == first) verb_actions(core, side, list, true);
+}
+
+bool may_be_listed(const Core& core, unsigned side) {
+  return core.turn(core.track_of(side)) == side || !core.t.free_verbs.empty() || core.pending() != 0;
+}
+
+void legal_now(Core& core, ActionList& list) {
+  list.clear();
+  if (core.over()) return;
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    if (may_be_listed(core, side)) legal_of(core, side, list);
+  }
+}
+
+namespace {
+
+bool any_of_legal(Core& core, const Actions& list) {
+  return std::ranges::any_of(list, [&](const Action& action) { return is_legal(core, action); });
+}
+
+bool any_listed(Core& core, unsigned side) {
+  ActionList all;
+  usual_of(core, side, all);
+  return !all.actions.empty();
+}
+
+// A step of the piece onto an empty cell that nothing but this cell decides, where it has one.
+OpenStep open_step(const Core& core, unsigned from) {
+  const Compiled& t = core.t;
+  const Code code = core.s.code(from);
+  const Program& p = t.program(code, from);
+  const auto step = [&](unsigned to) {
+    return OpenStep{code, static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to)};
+  };
+  for (unsigned w = 0; p.leap_modes != 0 && w < t.n_words; ++w) {
+    const Word quiet = t.masks[p.leaps + w] | t.masks[p.leaps + t.n_words + w];
+    const Word ends = quiet & core.s.occupied(0)[w];
+    if (ends != 0) return step(w * 64 + static_cast<unsigned>(std::countr_zero(ends)));
+  }
+  const bool bent = (t.code_flags[code] & kClipped) != 0;
+  for (unsigned i = 0; !bent && i < p.n_plain_rays; ++i) {
+    const unsigned to = t.pool16[t.rays[p.rays + i].cells];
+    if (core.s.code(to) == kEmptyCode) return step(to);
+  }
+  return {};
+}
+
+// Is the step still open that was the last time, and its piece free to go? Then nothing is generated.
+bool still_open(const Core& core, const OpenStep& step, const CheckInfo& check_info) {
+  return core.s.code(step.from) == step.code && core.s.code(step.to) == kEmptyCode &&
+         check_info.attackers == 0 && step.from != check_info.cell &&
+         !has_bit(check_info.pinned.data(), step.from) && !touches(core, check_info, step.from, step.to);
+}
+
+// Can some piece but the royal one go where nothing needs a trial? The royal one is not attacked, or in
+// one way that the lines show.
+bool any_plain(Core& core, unsigned side, const CheckInfo& check_info) {
+  if (check_info.attackers > 1 || check_info.hidden) return false;
+  const Allowed allowed(core, check_info);
+  CountSink sink;
+  const auto any = [&](auto&& moves) {
+    return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+      if (cell == check_info.cell || has_bit(check_info.pinned.data(), cell) ||
+          touches(core, check_info, cell, check_info.cell))
+        return false;
+      moves.all(cell);
+      if (sink.count != 0) core.open_steps[side] = open_step(core, cell);
+      return sink.count != 0;
+    });
+  };
+  if (allowed.free) return any(PieceMoves<CountSink, false>(core, side, sink, nullptr));
+  return any(PieceMoves<CountSink, true>(core, side, sink, allowed.plain.data()));
+}
+
+bool any_flight(Core& core, unsigned side, unsigned royal) {
+  CountSink sink;
+  SweepGenerator<CountSink>(core, side, sink).flight(royal);
+  return sink.count != 0;
+}
+
+// With the look from the side's one royal piece. Who is attacked flees more often than not.
+bool any_seen(Core& core, unsigned side, const CheckInfo& check_info) {
+  if (still_open(core, core.open_steps[side], check_info)) return true;
+  const unsigned royal = check_info.cell;
+  if (check_info.attackers != 0 && any_flight(core, side, royal)) return true;
+  const bool attacked = check_info.attackers != 0;
+  return any_plain(core, side, check_info) || (!attacked && any_flight(core, side, royal)) ||
+         any_listed(core, side);
+}
+
+}  // namespace
+
+bool any_legal(Core& core, unsigned side) {
+  // A question that is open will be answered first; in a stage without moves there may be verbs.
+  if (core.pending() != 0) return true;
+  if (!may_act(core, side)) return any_listed(core, side);
+  // What a sieve leaves: where no displacement may be refused, any will do.
+  const bool sweeps = core.t.tier.sweep || (core.t.tier.sieve && !core.t.after_moves);
+  if (sweeps && !unfiltered(core, side)) return any_listed(core, side);
+  const CheckInfo* const check_info = sweeps ? seen(core, side) : nullptr;
+  if (check_info != nullptr && check_info->cell != core.t.n_cells) {
+    return any_seen(core, side, *check_info);
+  }
+  if (core.t.tier.calm) {
+    const Calm calm(core, side);
+    if (calm.known() && any_calm(core, side, calm)) return true;
+  }
+  const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    Actions list;
+    ListSink sink{list, static_cast<std::uint8_t>(side)};
+    PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
+    generated_moves(core, side, cell, list);
+    return any_of_legal(core, list);
+  });
+  return found || any_listed(core, side);
+}
+
+namespace {
+
+// Where paths take pieces of their own side, what is taken is seen of each candidate alone.
+void takes_among_all(Core& core, unsigned side, Actions& out) {
+  const std::size_t first = out.size();
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  all_candidates(core, side, sink, out);
+  out.keep_if(first, [&](const Action& action) { return asked_of(core, action).takes; });
+}
+
+}  // namespace
+
+bool any_take(Core& core, unsigned side) {
+  if (core.t.takes_own || !core.t.shape_generators.empty() || traced(core)) {
+    Actions takes;
+    takes_of(core, side, takes);
+    return !takes.empty();
+  }
+  const Gathered prey(core, side);
+  CountSink sink;
+  PieceMoves<CountSink, true> moves(core, side, sink, prey.data());
+  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    if (core.t.may_meet(core.s.code(cell), cell, prey.data())) moves.all(cell);
+    return sink.count != 0;
+  });
+}
+
+void takes_of(Core& core, unsigned side, Actions& out) {
+  if (core.t.takes_own) return takes_among_all(core, side, out);
+  const Gathered prey(core, side);
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  PieceMoves<ListSink, true> moves(core, side, sink, prey.data());
+  each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    moves.all(cell);
+    if (core.t.shape_generators.empty()) return;
+    const std::size_t first = out.size();
+    generated_moves(core, side, cell, out);
+    out.keep_if(first, [&](const Action& action) { return has_bit(prey.data(), action.to); });
+  });
+  trace_takes(core, side, out);
+}
+
+bool any_legal_trace(Core& core, unsigned side) {
+  Actions list;
+  trace_takes(core, side, list);
+  return any_of_legal(core, list);
+}
+
+bool any_legal_take(Core& core, unsigned side) {
+  Actions list;
+  takes_of(core, side, list);
+  return any_of_legal(core, list);
+}
+
+}  // namespace houserule

@@ -1,0 +1,320 @@
+#include "kernel/guard_eval.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "binding/play.h"
+#include "kernel/asking.h"
+#include "kernel/attack.h"
+#include "kernel/drop.h"
+#include "kernel/extra_moves.h"
+#include "kernel/generate.h"
+#include "kernel/guard_look.h"
+#include "kernel/guard_others.h"
+#include "kernel/legal_questions.h"
+#include "kernel/protect.h"
+#include "kernel/repeat.h"
+
+namespace houserule {
+
+namespace {
+
+[[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
+  if ((node.count & kPlain) != 0) return compares(core, node, asked.side);
+  const auto value = value_of(core, node.a, asked, (node.count & kThere) != 0);
+  if (!value) return false;
+  if ((node.count & kAgainstField) == 0) return related(node.b, *value, node.c);
+  const auto other = value_of(core, node.c, asked, (node.count & kAgainstThere) != 0);
+  return other && related(node.b, *value, *other);
+}
+
+// Ends and marks ask the same of the same position more than once.
+inline bool remembered(const Core& core, unsigned side) {
+  const Memo& memo = core.memo;
+  return memo.at == core.s.journaled() && memo.key == core.s.key() && memo.side == side &&
+         memo.judging == core.asked_inside.judging;
+}
+Memo& memo_of(Core& core, unsigned side) {
+  if (!remembered(core, side))
+    core.memo = {core.s.journaled(), core.s.key(), side, core.asked_inside.judging};
+  return core.memo;
+}
+
+[[gnu::noinline]] bool find_attacked(Core& core, unsigned tag, unsigned side) {
+  const bool attacked = any_attacked(core, tag, side);
+  Memo& memo = memo_of(core, side);  // conditions of paths may have asked of others meanwhile
+  memo.attacked = attacked ? 1 : 0;
+  memo.tag = tag;
+  return attacked;
+}
+inline bool is_attacked(Core& core, unsigned tag, unsigned side) {
+  // Of the side on turn more is asked than this.
+  const bool looked_after =
+      core.t.tier.check_info && core.t.royal_tags.front() == tag && core.turn(core.track_of(side)) == side;
+  if (looked_after) return seen(core, side)->attackers != 0;
+  const Memo& memo = core.memo;
+  const bool known = memo.attacked >= 0 && memo.tag == tag && remembered(core, side);
+  return known ? memo.attacked != 0 : find_attacked(core, tag, side);
+}
+
+bool is_threatened(Core& core, unsigned tag, unsigned side) {
+  Memo& memo = core.memo;
+  if (memo.threatened >= 0 && memo.threat_tag == tag && remembered(core, side)) return memo.threatened != 0;
+  const bool is = threatened(core, tag, side);
+  memo_of(core, side).threatened = is ? 1 : 0;
+  memo.threat_tag = tag;
+  return is;
+}
+
+[[gnu::noinline]] bool find_stuck(Core& core, const GuardNode& node, unsigned side) {
+  const AskingLegality asking(core, node);
+  const bool stuck = !any_legal(core, side);
+  memo_of(core, side).stuck = stuck ? 1 : 0;
+  return stuck;
+}
+inline bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
+  const bool known = core.memo.stuck >= 0 && remembered(core, side);
+  return known ? core.memo.stuck != 0 : find_stuck(core, node, side);
+}
+
+// Is there a take, or a legal one? Found out once a position.
+bool is_possible(Core& core, const GuardNode& node, unsigned side) {
+  const unsigned condition = core.t.guards.children[node.first];
+  if (core.t.guards.nodes[condition].op != Op::captures) return could(core, node, side);
+  const bool legal = node.op == Op::can;
+  const auto kept = legal ? &Memo::takes_legally : &Memo::takes;
+  const std::int8_t known = memo_of(core, side).*kept;
+  if (known >= 0) return known != 0;
+  const AskingLegality asking(core, node);
+  const bool takes = may_act(core, side) && (legal ? any_legal_take(core, side) : any_take(core, side));
+  memo_of(core, side).*kept = takes ? 1 : 0;
+  return takes;
+}
+
+bool asks_drops(Core& core, const GuardNode& node, unsigned side) {
+  const AskingLegality asking(core, node);
+  return drop_saves(core, side, static_cast<unsigned>(node.a));
+}
+
+bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
+  bool answer = false;
+  in_script(core, [&] { answer = core.script->guard(core, node, asked); });
+  return answer;
+}
+
+bool group(Core& core, const GuardNode& node, const Asked& asked);
+bool kept_answer(Core& core, const GuardNode& node, const Asked& asked);
+bool holds_else(Core& core, const GuardNode& node, const Asked& asked);
+
+// What ends ask after every action comes before the table of all, whose jumps would be guessed wrong.
+inline bool holds_here(Core& core, const GuardNode& node, const Asked& asked) {
+  const Op op = node.op;
+  if (op == Op::compare) return compare(core, node, asked);
+  if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
+  if (op == Op::stuck) return is_stuck(core, node, asked.side);
+  if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
+  if (node.kept != 0) return kept_answer(core, node, asked);
+  if (joins(op)) return group(core, node, asked);
+  return holds_else(core, node, asked);
+}
+
+// Conditions are trees of small nodes: each part is asked in this loop, without a call of its own.
+[[gnu::noinline]] bool group(Core& core, const GuardNode& node, const Asked& asked) {
+  const Guards& guards = core.t.guards;
+  const bool all = node.op == Op::all;
+  const std::uint32_t* part = guards.children.data() + node.first;
+  for (const std::uint32_t* end = part + node.count; part != end; ++part) {
+    if (holds_here(core, guards.nodes[*part], asked) != all) return node.op == Op::any;
+  }
+  return node.op != Op::any;
+}
+
+// An answer, and whether nothing was asked for it but fields of the game and of the side.
+struct FieldsAnswer {
+  bool holds, of_fields;
+};
+FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked);
+
+FieldsAnswer ask_parts(Core& core, const GuardNode& node, const Asked& asked) {
+  const bool all = node.op == Op::all;
+  bool of_fields = true;
+  for (const std::uint32_t part : core.t.guards.parts(node)) {
+    const FieldsAnswer answer = ask_fields(core, core.t.guards.nodes[part], asked);
+    of_fields = of_fields && answer.of_fields;
+    if (answer.holds != all) return {node.op == Op::any, of_fields};
+  }
+  return {node.op != Op::any, of_fields};
+}
+
+FieldsAnswer ask_of_anyone(Core& core, const GuardNode& node) {
+  const GuardNode& part = core.t.guards.nodes[core.t.guards.children[node.first]];
+  bool of_fields = true;
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    const FieldsAnswer answer = ask_fields(core, part, {side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+    of_fields = of_fields && answer.of_fields;
+    if (answer.holds) return {true, of_fields};
+  }
+  return {false, of_fields};
+}
+
+FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
+  if (joins(node.op)) return ask_parts(core, node, asked);
+  if (node.op == Op::anyone) return ask_of_anyone(core, node);
+  if (node.op == Op::compare) return {compare(core, node, asked), (node.count & kPlain) != 0};
+  if (node.op != Op::somewhere) {
+    const bool settled = node.op == Op::always || node.op == Op::never || node.op == Op::in_stage;
+    return {holds_here(core, node, asked), settled};
+  }
+  if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return {false, true};
+  return {holds_else(core, node, asked), false};
+}
+
+// The answer is kept while the fields that it came from stay as they are. It is not where a part was asked
+// that depends on more; parts behind the one that decided do not matter.
+[[gnu::noinline]] bool kept_answer(Core& core, const GuardNode& node, const Asked& asked) {
+  if (asked.side >= core.t.n_sides) return ask_fields(core, node, asked).holds;
+  const unsigned bit = 1U << asked.side;
+  State::KeptAnswer& kept = core.s.kept(node.kept - 1U);
+  if ((kept.known & bit) != 0) return (kept.holds & bit) != 0;
+  const FieldsAnswer answer = ask_fields(core, node, asked);
+  if (!answer.of_fields) return answer.holds;
+  kept.known = static_cast<std::uint16_t>(kept.known | bit);
+  kept.holds = static_cast<std::uint16_t>(answer.holds ? kept.holds | bit : kept.holds & ~bit);
+  return answer.holds;
+}
+
+// Of cells and sides that need not be those at hand.
+bool holds_of_others(Core& core, const GuardNode& node, const Asked& asked) {
+  switch (node.op) {
+    case Op::vacant:
+      return asked.from < core.t.n_cells && asked.code == kEmptyCode;
+    case Op::own:
+      return is_own(core.t, asked);
+    case Op::under_attack:
+      return under_attack(core, asked);
+    case Op::next_cell:
+      return on_next(core, node, asked);
+    case Op::there:
+      return on_reached(core, node, asked);
+    case Op::somewhere:
+      return somewhere(core, node, asked);
+    case Op::anyone:
+      return anyone(core, node);
+    case Op::drop_saves:
+      return asks_drops(core, node, asked.side);
+    case Op::eliminated:
+      return core.s.get(core.t.layout.alive + asked.side) == 0;
+    case Op::in_stage:
+      return in_stage(core, node.first);
+    case Op::living:
+      return living(core, node.a);
+    default:  // opponent, partner and elsewhere; nothing else holds
+      return has_parts(node.op) && of_others(core, node, asked);
+  }
+}
+
+[[gnu::noinline]] bool holds_else(Core& core, const GuardNode& node, const Asked& asked) {
+  switch (node.op) {
+    case Op::always:
+      return true;
+    case Op::of:
+    case Op::moves_a:
+      return among(core.t, node, asked.code);
+    case Op::takes_a:
+      return among(core.t, node, asked.taken);
+    case Op::becomes_a:
+      return among(core.t, node, asked.becomes);
+    case Op::together:
+      return asked.together;
+    case Op::tagged:
+      return asked.code > kWallCode &&
+             core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
+    case Op::has:
+      return asked.code > kWallCode && ((core.t.codes[asked.code].piece_flags >> node.a) & 1) != 0;
+    case Op::at:
+    case Op::comes_from:
+    case Op::goes_to:
+      return in_zone(core, node, asked);
+    case Op::near:
+    case Op::near_foe:
+      return near_piece(core, node, asked);
+    case Op::threatened:
+      return is_threatened(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::uncovered:
+      return uncovered(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::faces:
+      return faces(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::beside:
+      return beside(core, node, asked);
+    case Op::some:
+      return some(core, node, asked);
+    case Op::missing:
+      return missing(core, node, asked.side);
+    case Op::at_end:
+      return at_end(core, asked);
+    case Op::at_rim:
+      return at_rim(core, asked);
+    case Op::captures:
+      return asked.takes;
+    case Op::drops:
+      return asked.drops;
+    case Op::can:
+    case Op::could:
+      return is_possible(core, node, asked.side);
+    case Op::acting:
+      return asked.side == static_cast<unsigned>(node.a);
+    case Op::lacks:
+      return lacks(core, node);
+    case Op::function:
+      return ask_script(core, node, asked);
+    default:
+      return holds_of_others(core, node, asked);
+  }
+}
+
+}  // namespace
+
+bool holds(Core& core, unsigned guard, const Asked& asked) {
+  return holds_here(core, core.t.guards.nodes[guard], asked);
+}
+
+const CompiledEnd* automatic_end(Core& core, const Asked& asked, bool stuck) {
+  const EndPart* const first = core.t.end_parts.data();
+  const EndPart* const stop = first + core.t.end_parts.size();
+  for (const EndPart* part = first; part != stop;) {
+    const bool fails = (part->of_stuck && !stuck) ||
+                       holds_here(core, core.t.guards.nodes[part->guard], asked) != part->wanted;
+    if (!fails && part->last) return &core.t.ends[part->end];
+    part = fails ? first + part->next : part + 1;
+  }
+  return nullptr;
+}
+
+std::uint32_t slot_of(const Core& core, std::int32_t field, const Asked& asked, bool there) {
+  if (field < 0) return kNowhere;
+  const FieldSlot& slot = core.t.fields[static_cast<std::size_t>(field)];
+  const Owner owner = slot.decl->owner;
+  if (owner == Owner::game) return slot.slot;
+  if (owner == Owner::side) return asked.side < core.t.n_sides ? slot.slot + asked.side : kNowhere;
+  const unsigned cell = there ? asked.to : asked.from;
+  if (owner == Owner::piece && !there && asked.piece.valid()) return slot.slot + asked.piece.value;
+  if (cell >= core.t.n_cells) return kNowhere;
+  if (owner == Owner::cell) return slot.slot + cell;
+  return core.s.code(cell) > kWallCode ? slot.slot + core.s.piece(cell).value : kNowhere;
+}
+
+std::optional<std::int32_t> value_of(const Core& core, std::int32_t field, const Asked& asked, bool there) {
+  if (field == kRound) return core.s.get(core.t.tracks[core.here].round_slot);
+  if (field == kSeat) {
+    if (asked.side >= core.t.n_sides) return std::nullopt;
+    return core.t.tracks[core.track_of(asked.side)].seat[asked.side] + 1;
+  }
+  const std::uint32_t slot = slot_of(core, field, asked, there);
+  if (slot == kNowhere) return std::nullopt;
+  return core.s.get(slot);
+}
+
+}  // namespace houserule

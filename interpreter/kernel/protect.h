@@ -1,0 +1,94 @@
+// The one protected call round everything that may run scripts.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "binding/play.h"
+#include "kernel/core.h"
+#include "lua/host.h"
+
+namespace houserule {
+
+// A script that failed in a call of its own, or native code that cannot go on, on its way to `protect`.
+struct ScriptFailed {
+  Fault fault;
+};
+
+// Ends what is being done: inside of scripts as they end, else past all native code.
+// `place`: where the rule says what was being done.
+[[noreturn]] inline void fail(Core& core, const char* kind, std::string message, const std::string& rule,
+                              const Place& place = {}) {
+  if (core.t.scripted && core.t.host->inside()) {
+    const std::string where = place.file.empty() ? "" : " at " + place.text();
+    core.t.host->die(kind, message + ", in rule " + rule + where);
+  }
+  throw ScriptFailed{{kind, std::move(message), rule, {}, place, {}}};
+}
+
+// Calls a script from where protection is only taken when it is needed: see `Compiled::rarely`.
+template <class F>
+void in_script(Core& core, F&& call) {
+  if (!core.t.rarely) return call();
+  core.t.host->set_context(&core);
+  if (auto fault = core.t.host->protect([&](lua_State*) { call(); })) throw ScriptFailed{std::move(*fault)};
+}
+
+// Asks a question of a world that no game comes to, such as an emptied board, where a function of a rule may
+// miss what it holds on to. False when one failed: then the question has no answer, and nobody is at fault.
+// The state is the caller's to take back.
+template <class F>
+bool ask_in_vain(Core& core, F&& body) {
+  try {
+    if (core.t.scripted) return !core.t.host->protect([&](lua_State*) { body(); });
+    body();
+    return true;
+  } catch (const ScriptFailed&) {
+    return false;
+  }
+}
+
+// The fault, with the state rolled back to where it was before.
+inline Fault rolled_back(Core& core, const State::Point& before, std::size_t throws, Fault&& fault) {
+  core.s.unmake_to(before);
+  core.chance.next = throws;
+  if (core.t.scripted) name_fault(core, fault);
+  return std::move(fault);
+}
+
+// Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the
+// state is rolled back to where it was before, and the fault is returned.
+template <class F>
+std::optional<Fault> protect(Core& core, const State::Point& before, F&& body) {
+  const std::size_t throws = core.chance.next;
+  try {
+    if (!core.t.scripted || core.t.rarely) {
+      body();
+      return std::nullopt;
+    }
+    core.t.host->set_context(&core);
+    std::optional<Fault> fault = core.t.host->protect([&](lua_State*) { body(); });
+    if (fault) fault = rolled_back(core, before, throws, std::move(*fault));
+    return fault;
+  } catch (ScriptFailed& failed) {
+    return rolled_back(core, before, throws, std::move(failed.fault));
+  }
+}
+
+template <class F>
+std::optional<Fault> protect(Core& core, F&& body) {
+  const State::Point before = core.s.point();
+  return protect(core, before, std::forward<F>(body));
+}
+
+// Asks what rules tell beside the course of the game: marks, standings, displays, clocks. False on a fault,
+// which is kept for Game::telling_fault.
+template <class F>
+bool tell(Core& core, F&& body) {
+  std::optional<Fault> fault = protect(core, std::forward<F>(body));
+  if (!fault) return true;
+  core.telling_fault = std::move(fault);
+  return false;
+}
+
+}  // namespace houserule

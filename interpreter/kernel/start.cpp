@@ -1,0 +1,177 @@
+#include "kernel/start.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "compile/compile.h"
+#include "kernel/apply.h"
+#include "kernel/ends.h"
+#include "kernel/extra_moves.h"
+#include "kernel/protect.h"
+#include "kernel/repeat.h"
+#include "kernel/world.h"
+
+namespace houserule {
+
+std::int32_t usual_relation(const Compiled& t, unsigned a, unsigned b) {
+  const auto& sides = t.book.spec.sides;
+  if (a == b) return 0;
+  return !sides[a].team.empty() && sides[a].team == sides[b].team ? 1 : 2;
+}
+
+void clear_game(Core& core) {
+  const Compiled& t = core.t;
+  core.s.clear();
+  core.frames.clear();
+  core.keys.clear();
+  core.board_keys.clear();
+  core.outcome = {};
+  core.forget();
+  ++core.serial;
+  for (unsigned side = 0; side < t.n_sides; ++side) core.s.set(t.layout.alive + side, 1);
+  for (unsigned a = 0; a < t.n_sides; ++a) {
+    for (unsigned b = 0; b < t.n_sides; ++b)
+      core.s.set(t.layout.relation + a * t.n_sides + b, usual_relation(t, a, b));
+  }
+  for (const Track& track : t.tracks) {
+    core.s.set(track.turn_slot, track.order.front().value);
+    core.s.set(track.round_slot, 1);
+  }
+  for (const FieldSlot& field : t.fields) {
+    if (field.piece_flag >= 0 || field.decl->owner == Owner::piece) continue;
+    const std::size_t count = field.decl->owner == Owner::side   ? t.n_sides
+                              : field.decl->owner == Owner::cell ? t.n_cells
+                                                                 : 1;
+    for (std::uint32_t i = 0; i < count; ++i)
+      core.s.set(field.slot + i, static_cast<std::int32_t>(field.decl->standard));
+  }
+}
+
+void settle_start(Core& core) {
+  core.s.forget_journal();
+  core.frames.clear();
+  remember_start(core);
+}
+
+std::int32_t stage_as_set_up(const Core& core) {
+  const auto& stages = core.t.book.spec.stages;
+  const auto moving = std::ranges::find(stages, true, &StageSpec::moves);
+  if (moving == stages.end() || core.s.get(core.t.layout.next_piece) == 0) return 0;
+  return static_cast<std::int32_t>(moving - stages.begin());
+}
+
+std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::function<void()>& given) {
+  auto fault = protect(core, [&] {
+    EventData data;
+    data.event = Event::game_set_up;
+    data.cause = cause;
+    raise(core, data);
+  });
+  if (fault) return fault;
+  given();
+  fault = protect(core, [&] {
+    settle_all_flag_links(core);
+    drop_vain_questions(core);
+  });
+  if (fault) return fault;
+  settle_start(core);
+  return protect(core, [&] { settle_ends(core); });
+}
+
+bool put_new(Core& core, Code code, unsigned cell) {
+  const auto id = static_cast<std::uint32_t>(core.s.get(core.t.layout.next_piece));
+  if (id >= core.t.layout.max_pieces) return false;
+  core.s.set(core.t.layout.next_piece, static_cast<std::int32_t>(id + 1));
+  core.s.put(cell, (id << 16) | code);
+  for (const FieldSlot& field : core.t.fields) {
+    if (field.decl->owner == Owner::piece && field.piece_flag < 0) {
+      core.s.set(field.slot + id, static_cast<std::int32_t>(field.decl->standard));
+    }
+  }
+  return true;
+}
+
+unsigned standard_piece_flags(const Compiled& t, TypeId type, SideId colour, unsigned cell,
+                              bool on_cells_only) {
+  unsigned piece_flags = 0;
+  for (std::size_t f = 0; f < t.piece_flag_fields.size(); ++f) {
+    if (((t.type_piece_flags[type.index()] >> f) & 1) == 0) continue;
+    const auto& cells = t.piece_flag_cells[f];
+    const bool standard = !on_cells_only && t.book.fields[t.piece_flag_fields[f].index()].standard != 0;
+    if (cells.empty() ? standard : cells[colour.index()].has(cell)) piece_flags |= 1U << f;
+  }
+  return piece_flags;
+}
+
+void place_lineups(Core& core) {
+  const Compiled& t = core.t;
+  for (std::size_t s = 0; s < t.n_sides; ++s) {
+    const SideSpec& side = t.book.spec.sides[s];
+    const int board = board_of(t, SideId{s});
+    for (std::size_t row = 0; row < side.lineup.size(); ++row) {
+      const std::vector<CellId> cells = t.board.row_cells(board, static_cast<int>(row), side);
+      const std::string& letters = side.lineup[row];
+      for (std::size_t i = 0; i < letters.size() && i < cells.size(); ++i) {
+        const int type = type_by_letter(t, letters[i]);
+        if (type < 0) continue;
+        const TypeId kind{static_cast<std::size_t>(type)};
+        const unsigned piece_flags = standard_piece_flags(t, kind, SideId{s}, cells[i].value);
+        put_new(core, t.code(kind, SideId{s}, SideId{s}, piece_flags), cells[i].value);
+      }
+    }
+  }
+  settle_all_flag_links(core);
+}
+
+int type_by_letter(const Compiled& t, char letter) {
+  return t.letter_type[static_cast<unsigned char>(letter)];
+}
+
+int take_letter(const Compiled& t, std::string_view& text) {
+  const bool plus = text.size() > 1 && text.front() == '+';
+  if (text.empty()) return -1;
+  const auto letter = static_cast<unsigned char>(text[plus ? 1 : 0]);
+  const int type = plus ? t.plus_type[letter] : t.letter_type[letter];
+  if (type >= 0) text.remove_prefix(plus ? 2 : 1);
+  return type;
+}
+
+std::string cased_letter(const std::string& letter, bool upper) {
+  std::string out = letter;
+  if (!upper) out.back() = static_cast<char>(std::tolower(static_cast<unsigned char>(out.back())));
+  return out;
+}
+
+std::optional<Fault> start_game(Core& core) {
+  clear_game(core);
+  std::optional<Diagnostic> problem;
+  auto fault = protect(core, [&] {
+    if (core.t.book.spec.start.empty()) {
+      place_lineups(core);
+    } else if ((problem = read_position(core, core.t.book.spec.start))) {
+      return;
+    }
+    // Reading position text may have passed over stages; a game that begins at the variant's own start does
+    // not.
+    core.s.set(core.t.layout.stage, 0);
+    EventData data;
+    data.event = Event::game_began;
+    raise(core, data);
+    for (const Track& track : core.t.tracks) {
+      data.event = Event::turn_began;
+      data.side = track.order.front().value;
+      raise(core, data);
+    }
+    settle_all_flag_links(core);
+    settle_start(core);
+    read_outcome(core);
+  });
+  if (!problem) return fault;
+  Fault wrong;
+  wrong.kind = "error";
+  wrong.message = "start position: " + problem->message;
+  wrong.place = core.t.book.spec.start_place;
+  return wrong;
+}
+
+}  // namespace houserule

@@ -1,0 +1,58 @@
+// How a game comes to stand: the variant's start, or a position given as text or as data.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernel/core.h"
+
+namespace houserule {
+
+// The variant's start: defaults, pieces by line-up or start text, game.began. Clears history.
+std::optional<Fault> start_game(Core& core);
+// An empty board with every slot at its default and nobody's history.
+void clear_game(Core& core);
+// What the numbers in the slots of Layout::relation say: how a side stands to another.
+inline constexpr std::array<std::string_view, 4> kSideRelations{"own", "friend", "hostile", "neutral"};
+// The number before any rule says so.
+std::int32_t usual_relation(const Compiled& tables, unsigned a, unsigned b);
+// After pieces and slots were put in place: history begins here.
+void settle_start(Core& core);
+// The same after a position that was given: game.set_up, then `given`, which says once more what rules may
+// not complete otherwise, then ends that hold already.
+std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::function<void()>& given);
+// Where pieces were put in place and nothing said in which stage: the first in which they move, as a number.
+std::int32_t stage_as_set_up(const Core& core);
+// Pieces by the sides' line-ups.
+void place_lineups(Core& core);
+// The type with this letter in either case, or -1.
+int type_by_letter(const Compiled& tables, char letter);
+// Of the letter at the front of the text, "P" or "+P" in either case, which is cut off it; -1 when no type
+// has it.
+int take_letter(const Compiled& tables, std::string_view& text);
+// A letter in the case of a side: "+P" becomes "+p".
+std::string cased_letter(const std::string& letter, bool upper);
+// The piece flags that a new piece has by standard on this cell; with `on_cells_only` those alone that depend
+// on the cell, as where the others are said piece by piece.
+unsigned standard_piece_flags(const Compiled& tables, TypeId type, SideId colour, unsigned cell,
+                              bool on_cells_only = false);
+// Puts a piece without events, as set-ups do. False when no identity is left.
+bool put_new(Core& core, Code code, unsigned cell);
+struct GivenWord {
+  std::string text;
+  std::size_t column;  // where it begins, from 0
+};
+// What position text says of fields, by track.
+using FieldsGiven = std::vector<std::pair<unsigned, GivenWord>>;
+// Position text: the board, then the variant's words. Reading does not begin history nor ask for ends.
+std::optional<Diagnostic> read_position(Core& core, std::string_view text, FieldsGiven* fields = nullptr);
+// Where a script fails a word is "-", and `fault` is the first such failure. Costs a reading of the text, and
+// another one where fields stand in it.
+std::string write_position(Core& core, std::optional<Fault>& fault);
+
+}  // namespace houserule

@@ -1,0 +1,244 @@
+#include "notation/field_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "compile/compile.h"
+#include "kernel/start.h"
+#include "kernel/world.h"
+#include "notation/board_text.h"
+#include "notation/field_value.h"
+#include "notation/state_words.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::string_view kBetweenWords = "% ;=,|/>";
+
+}  // namespace
+
+std::string escaped_word(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    const bool plain = c > ' ' && c < '\x7F' && kBetweenWords.find(c) == std::string_view::npos;
+    out += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return out;
+}
+
+std::string unescaped_word(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    unsigned byte = 0;
+    const bool coded = text[i] == '%' && i + 2 < text.size() &&
+                       std::from_chars(text.data() + i + 1, text.data() + i + 3, byte, 16).ec == std::errc{};
+    out += coded ? static_cast<char>(byte) : text[i];
+    if (coded) i += 2;
+  }
+  return out;
+}
+
+namespace {
+
+// What one field of an owner holds; of a piece by the cell that it stands on, for its identity is the game's
+// own.
+struct HeldField {
+  const Core& core;
+  const FieldSlot& field;
+  unsigned index;  // of the side, or the cell
+
+  std::int32_t raw() const {
+    if (field.decl->owner != Owner::piece) return core.s.get(field.slot + index);
+    return field_value(core, field, core.s.piece(index).value, core.s.code(index));
+  }
+  // A piece that is referred to is told by its cell, and one that is gone is nothing.
+  std::int32_t value() const {
+    const std::int32_t value = raw();
+    if (field.decl->kind != FieldKind::piece || value < 0) return value;
+    const unsigned at = core.s.find(PieceId{static_cast<std::size_t>(value)});
+    return at < core.t.n_cells ? static_cast<std::int32_t>(at) : -1;
+  }
+};
+
+class FieldWriter {
+ public:
+  FieldWriter(const Core& core, const Core& read)
+      : core_(core), read_(read), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())) {}
+
+  std::string run() {
+    if (core_.here == 0) all(Owner::game, "", "game", 0);
+    for (const SideId side : t_.tracks[core_.here].order)
+      all(Owner::side, "", t_.book.spec.sides[side.index()].name, side.value);
+    for (unsigned cell = 0; cell < t_.n_cells; ++cell) {
+      const CellInfo& info = t_.board.cell(CellId{cell});
+      if (info.board != board_) continue;
+      all(Owner::cell, "@", info.name, cell);
+      if (core_.s.code(cell) > kWallCode && read_.s.code(cell) > kWallCode)
+        all(Owner::piece, "", info.name, cell);
+    }
+    return out_;
+  }
+
+ private:
+  void all(Owner owner, const char* before, const std::string& name, unsigned index) {
+    for (const FieldSlot& field : t_.fields)
+      if (field.decl->owner == owner) one(before, name, field, index);
+  }
+
+  bool may_have(Code code, const FieldSlot& field) const {
+    return ((t_.type_piece_flags[t_.codes[code].type.index()] >> field.piece_flag) & 1) != 0;
+  }
+
+  void one(const char* before, const std::string& name, const FieldSlot& field, unsigned index) {
+    if (field.piece_flag >= 0 && !may_have(core_.s.code(index), field)) return;
+    const HeldField held{core_, field, index};
+    if (held.value() == HeldField{read_, field, index}.value()) return;
+    const nlohmann::json seen = value_json(core_, *field.decl, held.raw());
+    const std::string text = seen.is_null()     ? "-"
+                             : seen.is_string() ? escaped_word(seen.get<std::string>())
+                                                : escaped_word(seen.dump());
+    out_ += fmt::format("{}{}{}.{}={}", out_.empty() ? "" : ";", before, name, field.decl->name, text);
+  }
+
+  const Core& core_;
+  const Core& read_;
+  const Compiled& t_;
+  const int board_;
+  std::string out_;
+};
+
+class FieldReader {
+ public:
+  FieldReader(Core& core, std::size_t column)
+      : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())), column_(column) {}
+
+  std::optional<Diagnostic> run(std::string_view word) {
+    // The questions that are listed are all that are open.
+    if (word.starts_with("asks=") || word.find(";asks=") != std::string_view::npos)
+      while (core_.pending() > 0) (void)answered(core_);
+    while (!word.empty() && word != "-") {
+      const std::size_t end = std::min(word.find(';'), word.size());
+      if (auto problem = entry(word.substr(0, end))) return problem;
+      column_ += end + 1;
+      word.remove_prefix(std::min(end + 1, word.size()));
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Diagnostic> wrong(const std::string& message, const std::string& hint = {}) const {
+    return wrong_position(column_, message, hint);
+  }
+
+  std::optional<Diagnostic> entry(std::string_view text) {
+    const std::size_t equals = text.find('='), dot = text.substr(0, equals).rfind('.');
+    if (equals != std::string_view::npos && dot == std::string_view::npos)
+      return read_state_word(core_, text, column_);
+    if (equals == std::string_view::npos)
+      return wrong(fmt::format("\"{}\" is no field and its value", shown(text)), "write owner.field=value");
+    const std::string_view owner = text.substr(0, dot);
+    const std::string name(text.substr(dot + 1, equals - dot - 1));
+    Owner kind = Owner::game;
+    unsigned index = 0, cell = t_.n_cells;
+    if (!find_owner(owner, kind, index, cell))
+      return wrong(fmt::format("\"{}\" has no fields here", shown(owner)),
+                   "it is game, a side, a cell with a piece, or @ and a cell");
+    const int found = t_.find_field(name, kind);
+    if (found < 0) return wrong(fmt::format("no field \"{}\" of a {}", shown(name), owner_name(kind)));
+    const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
+    const auto value = value_of(*field.decl, text.substr(equals + 1));
+    if (!value) {
+      return wrong(fmt::format("\"{}\" cannot be \"{}\"", shown(text.substr(0, equals)),
+                               shown(text.substr(equals + 1))));
+    }
+    if (field.piece_flag >= 0) return write_piece_flag(field, cell, *value != 0);
+    core_.s.set(field.slot + index, *value);
+    return std::nullopt;
+  }
+
+  bool find_owner(std::string_view name, Owner& kind, unsigned& index, unsigned& cell) const {
+    if (name == "game") return true;
+    if (const int side = t_.find_side(name); side >= 0) {
+      kind = Owner::side;
+      index = static_cast<unsigned>(side);
+      return true;
+    }
+    const bool of_cell = name.starts_with('@');
+    const CellId at = t_.board.find(of_cell ? name.substr(1) : name, board_);
+    if (!at.valid() || (!of_cell && core_.s.code(at.value) <= kWallCode)) return false;
+    kind = of_cell ? Owner::cell : Owner::piece;
+    cell = at.value;
+    index = of_cell ? at.value : core_.s.piece(at.value).value;
+    return true;
+  }
+
+  std::optional<std::int32_t> value_of(const FieldDecl& field, std::string_view given) const {
+    if (given == "-" && field.standard == -1) return -1;
+    const bool refers =
+        field.kind != FieldKind::integer && field.kind != FieldKind::boolean && field.kind != FieldKind::word;
+    if (given == "-" && refers) return -1;
+    const std::string text = unescaped_word(given);
+    const auto named = [](std::ptrdiff_t at) {
+      return at < 0 ? std::nullopt : std::optional(static_cast<std::int32_t>(at));
+    };
+    const CellId cell = t_.board.find_full(text, board_);
+    switch (field.kind) {
+      case FieldKind::boolean:
+        if (text != "true" && text != "false") return std::nullopt;
+        return text == "true" ? 1 : 0;
+      case FieldKind::side:
+        return named(t_.find_side(text));
+      case FieldKind::type:
+        return named(t_.find_type(text));
+      case FieldKind::cell:
+        return cell.valid() ? named(cell.value) : std::nullopt;
+      case FieldKind::piece:
+        if (!cell.valid() || core_.s.code(cell.value) <= kWallCode) return std::nullopt;
+        return named(core_.s.piece(cell.value).value);
+      case FieldKind::word: {
+        const auto at = std::ranges::find(field.words, text);
+        return at == field.words.end() ? std::nullopt : named(at - field.words.begin());
+      }
+      case FieldKind::integer:
+        break;
+    }
+    std::int32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = error == std::errc{} && end == text.data() + text.size();
+    if (!whole || number < field.min || number > field.max) return std::nullopt;
+    return number;
+  }
+
+  std::optional<Diagnostic> write_piece_flag(const FieldSlot& field, unsigned cell, bool value) {
+    const CodeInfo& info = t_.codes[core_.s.code(cell)];
+    const unsigned bit = 1U << static_cast<unsigned>(field.piece_flag);
+    if ((t_.type_piece_flags[info.type.index()] & bit) == 0)
+      return wrong(fmt::format("{} cannot be \"{}\"", with_article(t_.book.types[info.type.index()].name),
+                               field.decl->name));
+    const unsigned piece_flags = value ? info.piece_flags | bit : info.piece_flags & ~bit;
+    core_.s.put(cell, (core_.s.word(cell) & 0xFFFF0000U) |
+                          t_.code(info.type, info.colour, info.controller, piece_flags));
+    return std::nullopt;
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  const int board_;
+  std::size_t column_;
+};
+
+}  // namespace
+
+bool lists_fields(const Compiled& t) { return std::ranges::count(t.book.spec.position, "fields") > 0; }
+
+std::string write_fields(const Core& core, const Core& read) { return FieldWriter(core, read).run(); }
+
+std::optional<Diagnostic> read_fields(Core& core, const std::string& word, std::size_t column) {
+  return FieldReader(core, column).run(word);
+}
+
+}  // namespace houserule

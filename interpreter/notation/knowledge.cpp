@@ -1,0 +1,240 @@
+#include "notation/knowledge.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "binding/play.h"
+#include "compile/compile.h"
+#include "kernel/protect.h"
+#include "notation/argument.h"
+#include "notation/notation.h"
+
+namespace houserule {
+
+namespace {
+
+// The rule that is named where the one that decides may not be.
+const std::string kWithheld = "judge/secrets";
+
+class Ignorance {
+ public:
+  Ignorance(Core& core, SideId viewer) : core_(core), viewer_(viewer) {}
+
+  // `trusting`: functions are asked. Otherwise nobody may know what they would decide.
+  std::vector<Unknown> find(bool trusting) {
+    trusting_ = trusting;
+    entries_.clear();
+    for (const FieldSlot& field : core_.t.fields) {
+      if (field.piece_flag >= 0 || field.decl->audience.everybody()) continue;
+      field.decl->owner == Owner::piece ? pieces(field) : others(field);
+    }
+    return std::move(entries_);
+  }
+
+ private:
+  void others(const FieldSlot& field) {
+    const auto count = static_cast<unsigned>(owners_of(core_.t, field.decl->owner));
+    for (unsigned owner = 0; owner < count; ++owner) {
+      const bool mine = field.decl->owner == Owner::side && owner == viewer_.index();
+      if (!known(field, owner, core_.t.n_cells, mine)) hide(field, owner);
+    }
+  }
+
+  // Nobody knows of pieces that are gone.
+  void pieces(const FieldSlot& field) {
+    std::vector<bool> seen(static_cast<std::size_t>(core_.s.get(core_.t.layout.next_piece)));
+    for (unsigned cell = 0; cell < core_.t.n_cells; ++cell) {
+      const Code code = core_.s.code(cell);
+      if (code <= kWallCode) continue;
+      const unsigned piece = core_.s.piece(cell).value;
+      const bool mine = core_.t.codes[code].controller == viewer_;
+      if (piece < seen.size()) seen[piece] = known(field, piece, cell, mine);
+    }
+    for (unsigned piece = 0; piece < seen.size(); ++piece) {
+      if (!seen[piece]) hide(field, piece);
+    }
+  }
+
+  // `mine`: the viewer is the side that has it.
+  bool known(const FieldSlot& field, unsigned owner, unsigned cell, bool mine) {
+    const AudienceSpec& audience = field.decl->audience;
+    if (audience.kind == "function") {
+      bool answer = false;
+      if (trusting_)
+        in_script(core_, [&] { answer = core_.script->may_know(core_, *field.decl, owner, cell, viewer_); });
+      return answer;
+    }
+    if (audience.kind != "own") return false;
+    if (audience.whose.empty()) return mine;
+    const int at = core_.t.find_field(audience.whose, field.decl->owner);
+    const FieldSlot& whose = core_.t.fields[static_cast<std::size_t>(at)];
+    return core_.s.get(whose.slot + owner) == static_cast<std::int32_t>(viewer_.index());
+  }
+
+  void hide(const FieldSlot& field, unsigned owner) {
+    entries_.push_back({field.slot + owner, static_cast<std::int32_t>(field.decl->standard)});
+  }
+
+  Core& core_;
+  const SideId viewer_;
+  bool trusting_ = true;
+  std::vector<Unknown> entries_;
+};
+
+bool secret_of_others(unsigned seat, const CompiledVerb* verb, SideId viewer) {
+  return verb != nullptr && verb->spec->secret && seat != viewer.index();
+}
+
+// "aims at {1}" with the arguments in their places.
+std::string filled(const Compiled& t, std::string_view text, const std::vector<std::int32_t>& arguments) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool place = text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}' && text[i + 1] >= '1' &&
+                       text[i + 1] <= '9';
+    if (!place) {
+      out += text[i];
+      continue;
+    }
+    std::size_t at = 0;
+    for (char left = text[i + 1]; left > '1' && at < arguments.size(); --left)
+      at += argument_length(arguments[at]);
+    out += at < arguments.size() ? argument_text(t, &arguments[at]) : "-";
+    i += 2;
+  }
+  return out;
+}
+
+std::string in_secret(const Core& core, unsigned seat, const std::string& what) {
+  return fmt::format("{}: ({})", core.t.book.spec.sides[seat].name, what.empty() ? "a secret action" : what);
+}
+
+// May the text of an action that came to nothing be shown? Moves may, and verbs that everybody sees.
+bool withheld(const Core& core, std::string_view text, const Resolved& truth, SideId viewer) {
+  const SeatedBody seated = seated_body(core, text);
+  if (seated.seat == viewer.index()) return false;
+  const CompiledVerb* verb = verb_of(core, seated.body);
+  return verb == nullptr ? truth.status == Resolved::Status::unreadable : verb->spec->secret;
+}
+
+}  // namespace
+
+std::vector<Unknown> unknown_to(Core& core, SideId viewer, std::optional<Fault>& fault) {
+  Ignorance ignorance(core, viewer);
+  std::vector<Unknown> out;
+  fault = protect(core, [&] { out = ignorance.find(true); });
+  return fault ? ignorance.find(false) : out;
+}
+
+std::string Missed::reason(std::string_view text) const {
+  std::vector<std::string> what;
+  for (const std::uint32_t slot : core_.missed) {
+    const FieldSlot& field = *std::ranges::find_if(core_.t.fields, [&](const FieldSlot& one) {
+      return one.piece_flag < 0 && slot >= one.slot && slot - one.slot < owners_of(core_.t, one.decl->owner);
+    });
+    const bool of_side = field.decl->owner == Owner::side;
+    std::string name =
+        of_side ? fmt::format("{}.{}", core_.t.book.spec.sides[slot - field.slot].name, field.decl->name)
+                : fmt::format("\"{}\" of a {}", field.decl->name, owner_name(field.decl->owner));
+    if (std::ranges::find(what, name) == what.end()) what.push_back(std::move(name));
+  }
+  return fmt::format("{}: {} may not know whether it is legal, which depends on {}", shown(text, 60),
+                     core_.t.book.spec.sides[core_.viewer.index()].name, fmt::join(what, " and "));
+}
+
+struct Game::As::Hidden {
+  Core& core;
+  State::Mark mark;
+  Chance chance;
+  SideId viewer;
+  std::vector<std::uint32_t> unknown;
+};
+
+Game::As::As(Game& game, SideId viewer) {
+  Core& core = *game.core_;
+  if (!viewer.valid() || !core.t.secrets) return;
+  const std::vector<Unknown> unknown = unknown_to(core, viewer, fault_);
+  hidden_ = std::make_unique<Hidden>(Hidden{core, core.s.mark(), std::exchange(core.chance, {}), core.viewer,
+                                            std::exchange(core.unknown, {})});
+  core.viewer = viewer;
+  for (const auto& [slot, standard] : unknown) {
+    core.s.set(slot, standard);
+    core.unknown.push_back(slot);
+  }
+  std::ranges::sort(core.unknown);
+  for (std::uint32_t slot = 0; slot < 3; ++slot) core.s.set(core.t.layout.chance + slot, 0);
+  core.forget();
+}
+
+Game::As::~As() {
+  if (!hidden_) return;
+  Core& core = hidden_->core;
+  core.s.unmake(hidden_->mark);
+  core.chance = std::move(hidden_->chance);
+  core.viewer = hidden_->viewer;
+  core.unknown = std::move(hidden_->unknown);
+  core.forget();
+}
+
+void leave_out_secrets(const Core& core, ActionList& list) {
+  list.actions.keep_if(0, [&](const Action& action) {
+    return action.kind != ActionKind::verb ||
+           !secret_of_others(action.seat, &core.t.verbs[action.extra], core.viewer);
+  });
+}
+
+Resolved Game::resolve(std::string_view text, SideId viewer) {
+  if (!viewer.valid() || !core_->t.secrets) return resolve(text);
+  Resolved truth = resolve(text);
+  if (truth.ok()) return truth;
+  Resolved seen;
+  if (!withheld(*core_, text, truth, viewer)) {
+    const As as(*this, viewer);
+    seen = resolve(text);
+  }
+  Resolved out;
+  out.status = truth.status;
+  if (truth.fault) {
+    out.fault = discreet(*truth.fault);
+    out.reason = out.fault->message;
+  } else if (!seen.ok() && !seen.fault && !seen.reason.empty()) {
+    out.reason = std::move(seen.reason);
+    out.rule = std::move(seen.rule);
+  } else {
+    out.reason = "the judge refuses it, and why is a secret";
+    out.rule = kWithheld;
+  }
+  return out;
+}
+
+std::string Game::seen_text(std::string_view text, const Resolved& resolved, SideId viewer) {
+  Core& core = *core_;
+  if (!viewer.valid() || !core.t.secrets) return std::string(text);
+  if (!resolved.ok()) {
+    return withheld(core, text, resolved, viewer) ? in_secret(core, seated_body(core, text).seat, {})
+                                                  : std::string(text);
+  }
+  const Action& action = resolved.action;
+  const CompiledVerb* verb = action.kind == ActionKind::verb ? &core.t.verbs[action.extra] : nullptr;
+  if (!secret_of_others(action.seat, verb, viewer)) return std::string(text);
+  std::string what = verb->spec->seen_by == kNoFunction ? filled(core.t, verb->spec->seen, resolved.arguments)
+                                                        : std::string();
+  if (verb->spec->seen_by != kNoFunction)
+    (void)protect(core, [&] { what = core.script->verb_seen(core, *verb, action.seat, resolved.arguments); });
+  return in_secret(core, action.seat, what);
+}
+
+std::vector<std::string> Game::automatic(SideId viewer) const {
+  std::vector<std::string> out;
+  for (const Told& told : core_->told) {
+    const bool hears = !told.side.valid() || !viewer.valid() || told.side == viewer;
+    const std::string& heard = hears ? told.text : told.others;
+    if (!heard.empty()) out.push_back(heard);
+  }
+  return out;
+}
+
+bool Variant::secrets() const { return compiled_->secrets; }
+
+}  // namespace houserule

@@ -1,0 +1,124 @@
+// The state as others see it: pieces for drawing, and the contract's `final`.
+#include <nlohmann/json.hpp>
+
+#include "compile/compile.h"
+#include "kernel/start.h"
+#include "notation/field_value.h"
+#include "notation/reserve_text.h"
+#include "notation/state_words.h"
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// Fields of one owner that differ from their default. `usual_bits`: the piece flags that are.
+void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& out,
+                unsigned usual_bits = 0) {
+  for (const FieldSlot& field : core.t.fields) {
+    if (field.decl->owner != owner) continue;
+    if (field.piece_flag >= 0 &&
+        ((core.t.type_piece_flags[core.t.codes[code].type.index()] >> field.piece_flag) & 1) == 0)
+      continue;
+    const std::int32_t value = field_value(core, field, index, code);
+    const bool usual = field.piece_flag >= 0
+                           ? value == static_cast<std::int32_t>((usual_bits >> field.piece_flag) & 1)
+                           : value == field.decl->standard;
+    if (usual) continue;
+    Json seen = value_json(core, *field.decl, value);
+    if (!is_nothing(*field.decl, seen)) out[field.decl->name] = std::move(seen);
+  }
+}
+
+Json piece_json(const Core& core, unsigned cell) {
+  const CodeInfo& info = core.t.codes[core.s.code(cell)];
+  const auto& sides = core.t.book.spec.sides;
+  Json fields = Json::object();
+  add_fields(core, Owner::piece, core.s.piece(cell).value, core.s.code(cell), fields,
+             standard_piece_flags(core.t, info.type, info.colour, cell, true));
+  const std::string& colour = sides[info.colour.index()].name;
+  const std::string& type = core.t.book.types[info.type.index()].name;
+  if (fields.empty() && info.colour == info.controller) return colour + " " + type;
+  fields["colour"] = colour;
+  fields["type"] = type;
+  if (info.colour != info.controller) fields["controller"] = sides[info.controller.index()].name;
+  return fields;
+}
+
+// Of the board on which the sides of the track play.
+const std::string& board_name(const Core& core, unsigned track) {
+  const SideId side = core.t.tracks[track].order.front();
+  return core.t.board.boards()[static_cast<std::size_t>(board_of(core.t, side))].name;
+}
+
+}  // namespace
+
+std::vector<Game::PieceView> Game::pieces() const {
+  const Core& core = *core_;
+  std::vector<PieceView> out;
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    const Code code = core.s.code(cell);
+    if (code <= kWallCode) continue;
+    const CodeInfo& info = core.t.codes[code];
+    const auto& sides = core.t.book.spec.sides;
+    PieceView view{core.t.board.full_name(CellId{cell}),
+                   core.t.book.types[info.type.index()].name,
+                   sides[info.colour.index()].name,
+                   sides[info.controller.index()].name,
+                   core.t.book.types[info.type.index()].letter,
+                   {}};
+    for (const FieldSlot& field : core.t.fields) {
+      if (field.piece_flag >= 0)
+        view.piece_flags.emplace_back(field.decl->name, field_value(core, field, 0, code) != 0);
+    }
+    out.push_back(std::move(view));
+  }
+  return out;
+}
+
+std::vector<std::string> Game::closed_cells() const {
+  std::vector<std::string> out;
+  for (unsigned cell = 0; cell < core_->t.n_cells; ++cell) {
+    if (core_->s.code(cell) == kWallCode) out.push_back(core_->t.board.full_name(CellId{cell}));
+  }
+  return out;
+}
+
+std::string Game::final_json() const {
+  const Core& core = *core_;
+  Json out;
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
+    const Json turn = core.t.book.spec.sides[core.turn(track)].name;
+    const Json round = core.s.get(core.t.tracks[track].round_slot);
+    const bool one = core.t.tracks.size() == 1;
+    (one ? out["turn"] : out["turn"][board_name(core, track)]) = turn;
+    (one ? out["round"] : out["round"][board_name(core, track)]) = round;
+  }
+  const auto& stages = core.t.book.spec.stages;
+  if (!stages.empty()) out["stage"] = stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].name;
+  out["pieces"] = Json::object();
+  out["cells"] = Json::object();
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    const std::string name = core.t.board.full_name(CellId{cell});
+    if (core.s.code(cell) > kWallCode) out["pieces"][name] = piece_json(core, cell);
+    Json fields = Json::object();
+    add_fields(core, Owner::cell, cell, kEmptyCode, fields);
+    if (core.s.code(cell) == kWallCode) fields["closed"] = true;
+    if (!fields.empty()) out["cells"][name] = fields;
+  }
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    Json& fields = out["sides"][core.t.book.spec.sides[side].name];
+    fields["alive"] = core.s.get(core.t.layout.alive + side) != 0;
+    if (core.acted(side)) fields["acted"] = true;
+    add_fields(core, Owner::side, side, kEmptyCode, fields);
+    if (Json reserve = reserve_json(core, side); !reserve.empty()) fields["reserve"] = std::move(reserve);
+  }
+  Json game = Json::object();
+  add_fields(core, Owner::game, 0, kEmptyCode, game);
+  if (!game.empty()) out["game"] = game;
+  if (std::string also = state_words_beside_data(core); !also.empty()) out["also"] = std::move(also);
+  return out.dump();
+}
+
+}  // namespace houserule

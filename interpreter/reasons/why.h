@@ -1,0 +1,30 @@
+// Which rule decides that something is not legal, with its options and where their values come from, and what
+// would have been legal instead. The slow way, walked only when somebody is refused.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "reasons/reason.h"
+
+namespace houserule {
+
+// Every declared path of the type, its own first, then those that rules add.
+void each_path(const Compiled& tables, TypeId type, const std::function<void(const PathRecord&)>& each);
+
+// What keeps the piece on `from` from `to`: of all declared ways that lead there over an open board the one
+// that is held up least. Without a text where none leads there.
+Reason held_up(Core& core, unsigned seat, unsigned from, unsigned to);
+
+// "(HR-2.1; limit = 4, the default)": the clause that the rule cites first, and the options that decide: the
+// one that is named, or those that do not stand as usual. Empty where there is nothing to say.
+std::string basis(Core& core, const Reason& reason);
+
+// "; h8l8 would be legal": the legal action of the same piece, or drop of the same type, that ends nearest to
+// the cell.
+std::string nearest_move(Core& core, unsigned seat, unsigned from, unsigned to);
+std::string nearest_drop(Core& core, unsigned seat, std::size_t type, unsigned to);
+// The legal use of the verb that has most words of what was asked.
+std::string nearest_use(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view asked);
+
+}  // namespace houserule
