@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "formats/position_forms.h"
 #include "judge/impossible.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
@@ -293,7 +294,9 @@ void play_actions(const std::vector<std::string>& list, Game& game, SideId viewe
 void PositionArgs::apply(Game& game, const Context& context, SideId viewer, DrawOffers* offers) const {
   std::optional<Diagnostic> wrong;
   const Armies start = armies_of(game);
-  if (!position.empty()) wrong = game.set_position(position);
+  std::vector<std::string> open;
+  if (!position.empty()) wrong = put_position(game, position, &open);
+  for (const std::string& left : open) context.err << "note: " << left << '\n';
   std::optional<std::string> bare;
   if (!setup.empty()) {
     const std::string text = read_text(context, setup);

@@ -4,6 +4,7 @@
 
 #include "common.h"
 #include "convert/document.h"
+#include "formats/position_forms.h"
 #include "judge/intake.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
@@ -38,7 +39,7 @@ namespace {
 
 void put_up(const GameRecord& record, Game& game, const Variant& variant) {
   std::optional<Diagnostic> wrong;
-  if (record.position) wrong = game.set_position(*record.position);
+  if (record.position) wrong = put_position(game, *record.position);
   if (!wrong && !record.setup_json.empty()) wrong = game.set_up(record.setup_json);
   if (wrong && !record.position) wrong->place = {"setup", 0, 0};  // its lines are not those of the file
   if (wrong) throw CommandError(wrong->text());

@@ -9,6 +9,7 @@
 #include "draw/draw.h"
 #include "draw/png.h"
 #include "draw/replay_page.h"
+#include "formats/position_forms.h"
 #include "kept_rulebooks.h"
 #include "output_option.h"
 #include "recorded.h"
@@ -25,7 +26,7 @@ struct ShowArgs {
   PositionArgs position;
   RecordedArgs recorded;
   ViewerArgs as;
-  std::string svg, png, html;
+  std::string svg, png, html, text;
   bool json = false, flip = false;
 };
 
@@ -82,6 +83,13 @@ void show(ShowArgs& args, Context& context) {
     context.out << draw_json(*variant, game) << '\n';
     return;
   }
+  if (!args.text.empty()) {
+    const auto text = position_in(game, args.text);
+    if (!text)
+      throw CommandError(fmt::format("{} has no position text of the form {}", variant->name(), args.text));
+    context.out << *text << '\n';
+    return;
+  }
   Scene scene = picture_of(*variant, game, clocks);
   mark_last(scene, last);
   if (args.flip) turn_round(scene);
@@ -126,6 +134,16 @@ void add_show(CLI::App& app, Context& context) {
                    ->excludes(png);
   app.add_flag("--flip", args->flip, "from the other side");
   app.add_flag("--json", args->json, "the state as JSON")->excludes(svg)->excludes(png)->excludes(html);
+  app.add_option(
+         "--text", args->text,
+         "the position as text: own, as variants here have it; fen, as Fairy-Stockfish and servers write it; "
+         "shredder, with files for castling rights; sfen")
+      ->check(CLI::IsMember(position_forms()))
+      ->type_name("FORM")
+      ->excludes(svg)
+      ->excludes(png)
+      ->excludes(html)
+      ->excludes("--json");
   app.callback([args, &context] { show(*args, context); });
 }
 

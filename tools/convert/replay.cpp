@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/position_forms.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
 #include "safe_text.h"
@@ -30,7 +31,7 @@ class Replayer {
   bool put_up() {
     game_.reset();
     std::optional<Diagnostic> wrong;
-    if (record_.position) wrong = game_.set_position(*record_.position);
+    if (record_.position) wrong = put_position(game_, *record_.position);
     if (!wrong && !record_.setup_json.empty()) wrong = game_.set_up(record_.setup_json);
     if (record_.seed) game_.seed(*record_.seed);
     give_throws(game_, record_.actions, shelved_.variant->rulebook());

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "formats/position_forms.h"
 #include "judge/impossible.h"
 
 namespace houserule {
@@ -10,22 +11,6 @@ namespace houserule {
 namespace {
 
 using Words = std::vector<std::string>;
-
-Words words_of(std::string_view text) {
-  Words words;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
-    if (end > at) words.emplace_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return words;
-}
-
-std::string joined(const Words& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
 
 // Which word the diagnostic points at; 0, the board, where none.
 std::size_t word_at(std::string_view text, int column) {
@@ -35,7 +20,7 @@ std::size_t word_at(std::string_view text, int column) {
 
 // Is the text read up to the word behind this one?
 bool read_so_far(const Words& words, std::size_t index, const std::optional<Diagnostic>& wrong) {
-  return !wrong || word_at(joined(words), wrong->place.column) > index;
+  return !wrong || word_at(joined_words(words), wrong->place.column) > index;
 }
 
 // Words that may stand instead: without the letters that cannot be read, then nothing, in the ways of the
@@ -47,14 +32,14 @@ bool mend_word(Game& game, Words& words, std::size_t index) {
     std::string kept;
     for (const char letter : stated) {
       words[index] = letter;
-      if (read_so_far(words, index, game.set_position(joined(words)))) kept += letter;
+      if (read_so_far(words, index, game.set_position(joined_words(words)))) kept += letter;
     }
     words[index] = kept;
-    if (!kept.empty() && read_so_far(words, index, game.set_position(joined(words)))) return true;
+    if (!kept.empty() && read_so_far(words, index, game.set_position(joined_words(words)))) return true;
   }
   for (const char* nothing : {"-", "0", "1"}) {
     words[index] = nothing;
-    if (read_so_far(words, index, game.set_position(joined(words)))) return true;
+    if (read_so_far(words, index, game.set_position(joined_words(words)))) return true;
   }
   words[index] = stated;
   return false;
@@ -65,11 +50,13 @@ bool mend_word(Game& game, Words& words, std::size_t index) {
 std::optional<Diagnostic> set_mended(Game& game, std::string_view text,
                                      std::vector<std::string>& void_words) {
   const auto first = game.set_position(text);
+  const auto own = first ? own_position(game, text, &void_words) : std::nullopt;
+  if (own) return set_mended(game, *own, void_words);
   Words words = words_of(text);
   const Words& names = game.variant().rulebook().spec.position;
   auto wrong = first;
   for (std::size_t i = 1; wrong && i < words.size(); ++i) {
-    const std::size_t index = word_at(joined(words), wrong->place.column);
+    const std::size_t index = word_at(joined_words(words), wrong->place.column);
     const bool turn = index > 0 && index <= names.size() && names[index - 1] == "turn";
     if (index == 0 || index > names.size() || turn || text.find('|') != std::string_view::npos)
       return game.set_position(text);
@@ -77,7 +64,7 @@ std::optional<Diagnostic> set_mended(Game& game, std::string_view text,
     if (!mend_word(game, words, index)) return game.set_position(text);
     void_words.push_back(fmt::format("\"{}\" in the position is read as \"{}\": {}", shown(stated, 40),
                                      words[index], wrong->message));
-    wrong = game.set_position(joined(words));
+    wrong = game.set_position(joined_words(words));
   }
   if (wrong) return game.set_position(text);
   // What was read and is not there afterwards.
