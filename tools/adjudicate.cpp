@@ -9,6 +9,7 @@
 
 #include "bounds.h"
 #include "common.h"
+#include "formats/format.h"
 #include "judge/intake.h"
 #include "judge/kept_output.h"
 #include "judge/run.h"
@@ -196,7 +197,7 @@ void add_adjudicate(CLI::App& app, Context& context) {
   offer(app.add_option("--from", args->run.from,
                        "the format of the input, if its name and first bytes do not tell")
             ->type_name("FORMAT"),
-        archive_kind_names());
+        formats_read());
   app.add_option("--jobs", args->run.jobs, "workers; the output is the same")
       ->check(CLI::Range(1, kMaxJobs))
       ->type_name("N");

@@ -9,6 +9,7 @@
 #include "common.h"
 #include "convert/document.h"
 #include "convert/write.h"
+#include "formats/format.h"
 #include "judge/intake.h"
 #include "judge/output.h"
 #include "kept_rulebooks.h"
@@ -29,6 +30,7 @@ class Converter {
   Converter(const ConvertArgs& args, const Context& context)
       : args_(args),
         context_(context),
+        format_(*format_named(args.to.empty() ? "jsonl" : args.to)),
         source_(module_source(context)),
         shelf_(*source_, args.variant, {}, kMaxRulebookBytes, kept_rules(context)),
         sink_(context.out) {}
@@ -40,14 +42,17 @@ class Converter {
           raw, fmt::format("left out: {}{}{}", wrong->message, wrong->hint.empty() ? "" : "; ", wrong->hint));
     }
     Shelved& rules = rules_of(record, raw);
-    const Replay played = replay(record, rules);
+    if (rules.variant && format_.notation != nullptr && !format_.notation->fits(rules.variant->rulebook()))
+      return found(raw, fmt::format("left out: {} is not for {}", format_.name, record.variant));
+    Replay played = replay(record, rules, format_.notation);
+    leave_marks_out(record, played);
     if (!played.problem.empty())
       found(raw, "its actions stay as they are written from there on: " + played.problem);
-    if (args_.to.empty() || args_.to == "jsonl" || args_.to == "record")
-      return sink_.write(record_line(record, played, args_.keep));
+    if (args_.keep)
+      for (std::size_t i = 0; i < played.actions.size(); ++i) played.actions[i].full = record.actions[i];
     std::string lost;
-    sink_.write(pgn_text(record, played, rules.variant.get(), lost));
-    if (!lost.empty()) found(raw, "PGN has no place for " + lost);
+    sink_.write(format_.write(record, played, rules.variant.get(), lost));
+    if (!lost.empty()) found(raw, fmt::format("{} has no place for {}", format_.name, lost));
   }
 
   bool clean() const { return clean_; }
@@ -68,6 +73,7 @@ class Converter {
 
   const ConvertArgs& args_;
   const Context& context_;
+  const GameFormat& format_;
   std::unique_ptr<ModuleSource> source_;
   VariantShelf shelf_;
   LineSink sink_;
@@ -91,18 +97,21 @@ void add_convert(CLI::App& app, Context& context) {
   app.footer(
       "  houserule convert games.pgn > games.jsonl\n"
       "  houserule convert games.bpgn | houserule convert --to pgn > same.bpgn\n"
+      "  houserule convert games.csa --to kif > games.kifu\n"
       "Moves, clocks, tags, remarks and results are kept; variations and numbered annotations are not.");
   const auto args = std::make_shared<ConvertArgs>();
   app.add_option("FILE", args->files,
-                 "PGN, BPGN, UCI sessions or records in JSON Lines; - or nothing is standard input");
+                 "games in any format that --from names; - or nothing is standard input");
   app.add_option("--to", args->to,
-                 "jsonl; or pgn, which is BPGN for variants with several boards; jsonl without this")
-      ->check(CLI::IsMember({"jsonl", "record", "pgn", "bpgn"}))
+                 "jsonl without this; pgn is BPGN for variants with several boards; iccs, wxf, chinese and "
+                 "janggi are PGN "
+                 "with moves in that notation")
+      ->check(CLI::IsMember(formats_written()))
       ->type_name("FORMAT");
   offer(
       app.add_option("--from", args->from, "the format of the input, if its name and first bytes do not tell")
           ->type_name("FORMAT"),
-      archive_kind_names());
+      formats_read());
   app.add_option("--variant", args->variant, "of games that do not name theirs; chess without this")
       ->type_name("VARIANT");
   app.add_flag("--keep", args->keep, "in JSON Lines: actions as they are written, not in long text");

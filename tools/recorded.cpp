@@ -6,8 +6,10 @@
 #include "convert/document.h"
 #include "formats/position_forms.h"
 #include "judge/intake.h"
+#include "judge/spellings.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
+#include "read/words.h"
 
 namespace houserule {
 
@@ -62,14 +64,22 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
   put_up(record, game, variant);
   Clocks clocks(record.clocks_ms.empty() ? 0 : variant.rulebook().spec.sides.size());
   const std::size_t count = actions_shown(recorded, args);
+  std::string last;
+  Course course{game, last};
   for (std::size_t i = 0; i < count; ++i) {
-    const std::string& text = record.actions[i];
+    const std::string text =
+        record.notation != nullptr ? record.notation->read(course, record.actions[i]) : record.actions[i];
     const TableWord word = table_word(split_seat(text).body, variant.rulebook());
     if (word != TableWord::none) {
       if (played && word != TableWord::chance) played({text, {}, true, clocks});
       continue;
     }
-    const Resolved action = game.resolve(text, viewer);
+    Resolved action = game.resolve(text, viewer);
+    if (!action.ok()) {
+      if (auto meant = as_programs_write(game, split_seat(text), nullptr, viewer)) action = std::move(*meant);
+    }
+    const bool mark = record.movetext && action.status == Resolved::Status::unreadable;
+    if (mark && !is_null_move(text) && castling_word(text).empty()) continue;
     if (!action.ok()) {
       throw CommandError(
           fmt::format("action {}, \"{}\", is not legal: {}\n   show what stands before it: --after {}", i + 1,

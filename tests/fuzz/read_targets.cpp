@@ -1,11 +1,14 @@
 // Archives, records, streams and lines of EPD.
 #include <fmt/format.h>
 
+#include <array>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "../read/memory_reader.h"
 #include "convert/document.h"
+#include "formats/notation.h"
 #include "judge/judge.h"
 #include "read/archive.h"
 #include "read/epd.h"
@@ -58,6 +61,37 @@ void read_record(std::string_view bytes) { judge_archive(bytes, "x.jsonl"); }
 void read_pgn(std::string_view bytes) { judge_archive(bytes, "x.pgn"); }
 void read_bpgn(std::string_view bytes) { judge_archive(bytes, "x.bpgn"); }
 void read_uci(std::string_view bytes) { judge_archive(bytes, "x.uci"); }
+void read_csa(std::string_view bytes) { judge_archive(bytes, "x.csa"); }
+void read_kif(std::string_view bytes) { judge_archive(bytes, "x.kif"); }
+void read_dhtmlxq(std::string_view bytes) { judge_archive(bytes, "x.ubb"); }
+void read_sites(std::string_view bytes) { judge_archive(bytes, "x.json"); }
+
+// Each word is read where the one before it led, and what was legal is written and read again.
+void read_moves(std::string_view bytes) {
+  static const auto source = folder_source(HOUSERULE_ROOT);
+  static std::map<std::string, std::unique_ptr<Variant>> variants;
+  constexpr std::array kAll{&kUsi, &kCsa, &kKif, &kKi2, &kUcci, &kIccs, &kWxf, &kChinese, &kJanggi};
+  if (bytes.empty()) return;
+  const MoveNotation& notation = *kAll[static_cast<unsigned char>(bytes[0]) % kAll.size()];
+  std::unique_ptr<Variant>& variant = variants[std::string(notation.usual)];
+  if (!variant) variant = Variant::load({std::string(notation.usual), {}, false}, *source).variant;
+  Game game(*variant);
+  std::string last, last_written;
+  std::size_t at = 1;
+  for (std::string_view word = next_word(bytes, at); !word.empty(); word = next_word(bytes, at)) {
+    Course course{game, last}, writing{game, last_written};
+    const std::string before = last_written;
+    const Resolved answer = game.resolve(notation.read(course, word));
+    if (!answer.ok() || answer.action.kind == ActionKind::verb) continue;
+    const std::string written = notation.write(writing, answer.action);
+    std::string again = before;
+    Course back{game, again};
+    const Resolved second = game.resolve(notation.read(back, written));
+    if (!second.ok() || second.action != answer.action)
+      throw Wrong("what was written is read otherwise: " + written);
+    if (game.play(answer)) return;
+  }
+}
 
 // Read in two sizes of pieces, which must not matter.
 void read_stream(std::string_view bytes) {

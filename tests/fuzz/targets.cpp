@@ -18,6 +18,11 @@ const std::vector<Target>& targets() {
       {"pgn", "an archive in PGN, judged", read_pgn},
       {"bpgn", "an archive in BPGN, judged", read_bpgn},
       {"uci", "a UCI session, judged", read_uci},
+      {"csa", "shogi in CSA, judged", read_csa},
+      {"kif", "shogi in KIF and KI2, judged", read_kif},
+      {"dhtmlxq", "xiangqi in DhtmlXQ, judged", read_dhtmlxq},
+      {"sites", "exports of sites in JSON, judged", read_sites},
+      {"moves", "moves in other notations; the first byte chooses the notation", read_moves},
       {"stream", "a compressed stream", read_stream},
       {"epd", "lines of EPD", read_epd},
   };

@@ -56,7 +56,9 @@ TEST_CASE("an unknown format is refused") {
   auto games = archive_of("*", "a.pgn", "pgm");
   CHECK(all(games).empty());
   CHECK(games.failure()->text() == "error: there is no format \"pgm\"\n   did you mean \"pgn\"?");
-  CHECK(archive_of("*", "a.pgn", "chessbase").failure()->hint == "one of: pgn, bpgn, record, jsonl, uci");
+  CHECK(archive_of("*", "a.pgn", "chessbase").failure()->hint ==
+        "one of: jsonl, record, lichess, chess.com, uci, usi, ucci, csa, kif, ki2, dhtmlxq, bpgn, iccs, wxf, "
+        "chinese, janggi, pgn");
 }
 
 TEST_CASE("games of a PGN archive") {

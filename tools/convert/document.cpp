@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "bounds.h"
+#include "formats/format.h"
+#include "formats/movetext.h"
 #include "judge/shelf.h"
 #include "read/bpgn.h"
 #include "read/pgn.h"
@@ -14,8 +16,10 @@ namespace houserule {
 
 namespace {
 
+// What names the notation and the game is not true of them once they are in ours.
 void take_tags(const PgnGame& game, GameRecord& out) {
   for (const auto& [name, value] : game.tags) {
+    if (out.notation != nullptr && (name == "Format" || name == "Game")) continue;
     if (name == "FEN") {
       out.position = to_utf8(value);
     } else if (name != "SetUp" && name != "Variant") {
@@ -85,9 +89,13 @@ std::optional<Diagnostic> read_pgn(const RawGame& raw, const std::string& usual,
   if (game.error) return game.error;
   out = {};
   out.line = raw.line;
+  out.movetext = true;
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(game);
   const std::string named = variant_of_tag(game.tag("Variant"));
-  out.variant = !named.empty() ? named : seated && usual == "chess" ? "bughouse" : usual;
+  out.notation = raw.notation != nullptr ? raw.notation : notation_of(game);
+  out.variant = !named.empty()               ? named
+                : seated && usual == "chess" ? "bughouse"
+                                             : variant_where_unnamed(raw, out.notation, usual);
   out.id = to_utf8(game.tag("GameId"));
   take_tags(game, out);
   seated ? take_seated_moves(game, out) : take_moves(game, out);
@@ -108,9 +116,9 @@ std::string tag_of(const GameRecord& record, std::string_view name) {
 
 std::optional<Diagnostic> read_document(const RawGame& raw, const std::string& usual, GameRecord& out) {
   if (raw.problem) return raw.problem;
-  if (raw.kind != ArchiveKind::record) return read_pgn(raw, usual, out);
-  auto wrong = parse_record(raw.text, raw.line, out);
-  if (out.variant.empty()) out.variant = raw.variant.empty() ? usual : variant_of_tag(raw.variant);
+  if (is_movetext(raw.kind)) return read_pgn(raw, usual, out);
+  auto wrong = parse_game(raw, out);
+  if (out.variant.empty()) out.variant = variant_where_unnamed(raw, out.notation, usual);
   return wrong;
 }
 

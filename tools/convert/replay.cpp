@@ -5,13 +5,18 @@
 #include <algorithm>
 
 #include "formats/position_forms.h"
+#include "judge/spellings.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
+#include "read/result_words.h"
+#include "read/words.h"
 #include "safe_text.h"
 
 namespace houserule {
 
 namespace {
+
+constexpr std::string_view kPass = "pass", kNullMove = "--";
 
 class Replayer {
  public:
@@ -23,6 +28,7 @@ class Replayer {
     for (const std::string& text : record_.actions) {
       if (!out_.problem.empty() || !action(text)) leave(text);
     }
+    out_.first_to_move = game_.turn().index() == 0;
   }
 
  private:
@@ -35,6 +41,11 @@ class Replayer {
     if (!wrong && !record_.setup_json.empty()) wrong = game_.set_up(record_.setup_json);
     if (record_.seed) game_.seed(*record_.seed);
     give_throws(game_, record_.actions, shelved_.variant->rulebook());
+    if (!wrong) {
+      out_.start = game_.position();
+      const auto sfen = position_in(game_, "sfen");
+      if (sfen) out_.sfen = "sfen " + *sfen;
+    }
     if (wrong) {
       out_.problem = wrong->message;
     } else if (record_.position || !record_.setup_json.empty()) {
@@ -76,9 +87,15 @@ class Replayer {
     return true;
   }
 
-  bool action(const std::string& text) {
-    if (say(text)) return true;
-    const Resolved answer = game_.resolve(text);
+  bool action(const std::string& written) {
+    if (say(written)) return true;
+    Course read{game_, last_read_}, write{game_, last_written_};
+    const std::string text = record_.notation != nullptr ? record_.notation->read(read, written) : written;
+    Resolved answer = game_.resolve(text);
+    if (!answer.ok()) {
+      if (auto meant = as_programs_write(game_, split_seat(text), nullptr)) answer = std::move(*meant);
+    }
+    if (answer.status == Resolved::Status::unreadable && is_mark_here(text)) return mark(written);
     if (!answer.ok()) {
       out_.problem = fmt::format("action {}: {}", out_.actions.size() + 1, answer.reason);
       return false;
@@ -87,8 +104,17 @@ class Replayer {
     made.seat = SideId{std::size_t{answer.action.seat}};
     made.round = game_.round(board_of(made.seat));
     made.plain = answer.action.kind != ActionKind::verb;
-    made.full = made.plain ? game_.text(answer.action) : text;
-    made.brief = split_seat(made.plain ? game_.short_text(answer.action) : text).body;
+    made.full = made.plain ? game_.text(answer.action) : game_.text(answer);
+    made.brief = split_seat(made.plain ? game_.short_text(answer.action) : made.full).body;
+    // A pass is written as a null move, which is read as one where there are passes.
+    if (!made.plain && made.brief == kPass) {
+      made.plain = true;
+      made.brief = kNullMove;
+    }
+    if (out_.notation != nullptr) made.theirs = out_.notation->write(write, answer.action);
+    const Game::Ends ends = game_.ends(answer.action);
+    if (ends.from.valid()) made.from = shelved_.variant->cell_name(ends.from);
+    if (ends.to.valid()) made.to = shelved_.variant->cell_name(ends.to);
     if (const auto fault = game_.play(answer)) {
       out_.problem = fault->text();
       return false;
@@ -97,10 +123,22 @@ class Replayer {
     return true;
   }
 
+  // As the referee passes it over: what can be no move of any piece, but is no move of nobody either.
+  bool is_mark_here(std::string_view text) const {
+    return record_.movetext && !is_null_move(text) && castling_word(text).empty();
+  }
+
+  bool mark(const std::string& text) {
+    leave(text);
+    out_.actions.back().mark = true;
+    return true;
+  }
+
   const GameRecord& record_;
   Shelved& shelved_;
   Game& game_;
   Replay& out_;
+  std::string last_read_, last_written_;  // where the last action ended
 };
 
 }  // namespace
@@ -109,8 +147,54 @@ bool is_pgn_word(std::string_view text) {
   return text.find_first_of(" {}()[];$\"") == std::string_view::npos && without_controls(text) == text;
 }
 
-Replay replay(const GameRecord& record, Shelved& shelved) {
+void leave_marks_out(GameRecord& record, Replay& replay) {
+  if (std::ranges::none_of(replay.actions, &ReplayedAction::mark)) return;
+  std::vector<std::string> actions;
+  std::vector<std::optional<std::int64_t>> clocks;
+  std::vector<std::size_t> kept(1, 0);  // by the number of words before, how many actions of them are left
+  std::vector<std::pair<std::string, std::string>> unknown;
+  for (std::size_t i = 0; i < replay.actions.size(); ++i) {
+    const std::string& text = record.actions[i];
+    const auto clock = i < record.clocks_ms.size() ? record.clocks_ms[i] : std::nullopt;
+    if (!replay.actions[i].mark) {
+      actions.push_back(text);
+      clocks.push_back(clock);
+    } else if (clock && !clocks.empty() && !clocks.back()) {
+      clocks.back() = clock;  // it stands behind the move and the mark
+    }
+    kept.push_back(actions.size());
+    if (!replay.actions[i].mark || is_mark(text)) continue;
+    const std::string place = std::to_string(actions.size());
+    std::string said = text;
+    if (!unknown.empty() && unknown.back().first == place &&
+        result_word(unknown.back().second + " " + text)) {
+      said.insert(0, unknown.back().second + " ");  // "White wins"
+      unknown.pop_back();
+    }
+    const bool result = result_word(said).has_value();
+    if (result && !record.states_result()) record.result_text = said;
+    if (!result) unknown.emplace_back(place, text);
+  }
+  for (auto& [number, text] : record.remarks) {
+    const std::size_t at = number.size() < 6 ? std::stoul(number) : kept.size();
+    if (at < kept.size()) number = std::to_string(kept[at]);
+  }
+  for (const auto& [number, text] : unknown) {
+    const auto same = std::ranges::find(record.remarks, number, &std::pair<std::string, std::string>::first);
+    if (same == record.remarks.end()) {
+      record.remarks.emplace_back(number, text);
+    } else {
+      same->second += " | " + text;
+    }
+  }
+  std::erase_if(replay.actions, &ReplayedAction::mark);
+  record.actions = std::move(actions);
+  if (!record.clocks_ms.empty()) record.clocks_ms = std::move(clocks);
+}
+
+Replay replay(const GameRecord& record, Shelved& shelved, const MoveNotation* to) {
   Replay out;
+  out.notation = to;
   if (shelved.variant) {
     Replayer(record, shelved, out).run();
     return out;
@@ -118,8 +202,12 @@ Replay replay(const GameRecord& record, Shelved& shelved) {
   out.problem = shelved.error;
   for (const std::string& text : record.actions) {
     const SeatedText parts = split_seat(text);
-    out.actions.push_back(
-        {text, std::string(parts.body), SideId{std::size_t{0}}, 1, false, is_pgn_word(parts.body)});
+    ReplayedAction kept;
+    kept.full = text;
+    kept.brief = parts.body;
+    kept.seat = SideId{std::size_t{0}};
+    kept.plain = is_pgn_word(parts.body);
+    out.actions.push_back(std::move(kept));
   }
   return out;
 }

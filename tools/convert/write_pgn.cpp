@@ -68,13 +68,15 @@ class PgnText {
     const bool roster = !record_.tags.empty() && !seated_;
     if (roster) tell_roster();
     for (const auto& [name, value] : record_.tags) {
-      const bool own = name == "Variant" || name == "FEN" || name == "SetUp";
+      const bool own = name == "Variant" || name == "FEN" || name == "SetUp" ||
+                       (name == "Format" && replay_.notation != nullptr);
       const bool told = roster && std::ranges::find(kRoster, name) != kRoster.end();
       if (!own && !told) tag(name, value);
     }
     if (tag_of(record_, "GameId").empty() && !record_.id.empty()) tag("GameId", record_.id);
     if (record_.tags.empty()) tag("Result", result());
     if (record_.variant != "chess") tag("Variant", record_.variant);
+    if (replay_.notation != nullptr) tag("Format", std::string(replay_.notation->name));
     const std::string position = replay_.position.empty() ? record_.position.value_or("") : replay_.position;
     if (position.empty()) return;
     tag("SetUp", "1");
@@ -132,7 +134,7 @@ class PgnText {
       word(fmt::format("{}{}", action.round, first ? "." : "..."));
     }
     begin_ = false;
-    std::string text = action.brief;
+    std::string text = action.theirs.empty() ? action.brief : action.theirs;
     if (number < record_.clocks_ms.size() && record_.clocks_ms[number])
       text += (seated_ ? "" : " ") + clock_text(*record_.clocks_ms[number], seated_);
     word(text);

@@ -25,7 +25,7 @@ Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs) {
 
 }  // namespace
 
-std::string record_line(const GameRecord& record, const Replay& replay, bool keep) {
+std::string record_line(const GameRecord& record, const Replay& replay) {
   Json out = Json::object();
   if (!record.id.empty()) out["id"] = record.id;
   out["variant"] = record.variant;
@@ -34,8 +34,7 @@ std::string record_line(const GameRecord& record, const Replay& replay, bool kee
   if (!record.setup_json.empty()) out["setup"] = Json::parse(record.setup_json);
   if (record.position) out["position"] = *record.position;
   out["actions"] = Json::array();
-  for (std::size_t i = 0; i < record.actions.size(); ++i)
-    out["actions"].push_back(keep ? record.actions[i] : replay.actions[i].full);
+  for (const ReplayedAction& action : replay.actions) out["actions"].push_back(action.full);
   for (const auto& clock : record.clocks_ms)
     out["clocks"].push_back(clock ? thousandths_json(*clock) : Json());
   if (record.result_text) out["result"] = *record.result_text;

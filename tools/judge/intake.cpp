@@ -7,6 +7,7 @@
 #include <iostream>
 #include <ostream>
 
+#include "formats/format.h"
 #include "interrupt.h"
 
 namespace houserule {
@@ -24,8 +25,8 @@ bool is_pipe() {
 // The id that a verdict on the game would have.
 std::string_view id_of(const RawGame& game, PgnGame& pgn, GameRecord& record) {
   if (game.problem) return {};
-  if (game.kind == ArchiveKind::record) {
-    (void)parse_record(game.text, game.line, record);
+  if (!is_movetext(game.kind)) {
+    (void)parse_game(game, record);
     return record.id;
   }
   if (game.text.find("GameId") == std::string::npos) return {};

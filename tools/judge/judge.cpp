@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "formats/format.h"
+#include "formats/movetext.h"
 #include "judge/impossible.h"
 #include "judge/variations.h"
 #include "safe_text.h"
@@ -55,7 +57,7 @@ const Verdict& Judge::judge(const RawGame& raw) {
   if (raw.problem) {
     unreadable(*raw.problem);
   } else {
-    raw.kind == ArchiveKind::record ? judge_record(raw) : judge_pgn(raw);
+    is_movetext(raw.kind) ? judge_pgn(raw) : judge_record(raw);
   }
   const bool judged = verdict_.status == VerdictStatus::ok || verdict_.status == VerdictStatus::disagrees;
   if (shelved_ != nullptr && judged) referee_.refuse_faulty_words();
@@ -103,6 +105,7 @@ bool Judge::open(const RawGame& raw, Wanted wanted) {
   if (!pinned(raw, wanted, shelved) || !view_from_seat(raw, shelved)) return false;
   shelved_ = &shelved;
   shelved.game->reset();
+  last_cell_.clear();
   referee_.begin(shelved, verdict_, options_.trace || options_.opening, viewer_);
   referee_.allow(options_.steps);
   return true;
@@ -204,7 +207,10 @@ void Judge::judge_pgn(const RawGame& raw) {
     last_name_ = variant_of_tag(tag.substr(0, kMaxTextBytes));
   }
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(pgn_);
-  const std::string& usual = seated && options_.variant == kUsual ? kTwoBoards : options_.variant;
+  writing_ = raw.notation != nullptr ? raw.notation : notation_of(pgn_);
+  const std::string usual = seated && options_.variant == kUsual
+                                ? kTwoBoards
+                                : variant_where_unnamed(raw, writing_, options_.variant);
   if (!open(raw, {last_name_.empty() ? usual : last_name_, {}, pgn_.tag("Rulebook"), day_of(pgn_.tags)}))
     return;
   referee_.pass_over(letters());
@@ -232,10 +238,20 @@ bool Judge::play_pgn() {
     const Token& move = pgn_.moves[i];
     if (i + 1 == pgn_.moves.size() && is_double_loss()) break;
     if (options_.notation) notation_.number(move);
-    if (i + 1 < pgn_.moves.size()) shelved_->game->expect(pgn_.moves[i + 1].text);
-    legal = referee_.act({move.text, move.line, move.column});
+    if (writing_ == nullptr && i + 1 < pgn_.moves.size()) shelved_->game->expect(pgn_.moves[i + 1].text);
+    legal = act({move.text, move.line, move.column});
   }
   if (options_.notation) notation_.report(verdict_.findings);
+  return legal;
+}
+
+// One action in the notation of the game. The verdict on it shows the text as it stands there.
+bool Judge::act(const Played& played) {
+  if (writing_ == nullptr) return referee_.act(played);
+  Course course{*shelved_->game, last_cell_};
+  const std::string ours = writing_->read(course, played.text);
+  const bool legal = referee_.act({ours, played.line, played.column});
+  if (!legal) verdict_.at.text.assign(played.text);
   return legal;
 }
 
@@ -288,12 +304,12 @@ void Judge::nothing(const RawGame& raw) {
 // ---- records ---------------------------------------------------------------------------------------
 
 void Judge::judge_record(const RawGame& raw) {
-  auto wrong = parse_record(raw.text, raw.line, record_);
+  auto wrong = parse_game(raw, record_);
   verdict_.id = record_.id;
   take_tags(record_.tags);
   if (wrong) return unreadable(*wrong);
   if (record_.variant.empty())
-    record_.variant = raw.variant.empty() ? options_.variant : variant_of_tag(raw.variant);
+    record_.variant = variant_where_unnamed(raw, record_.notation, options_.variant);
   const Wanted wanted{record_.variant, record_.set, record_.rulebook, day_of(verdict_.tags), raw.text};
   if (!open(raw, wanted) || !prepare_record(raw)) return;
   if (!read_record_result(raw, ending_.stated)) return;

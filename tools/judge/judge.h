@@ -55,6 +55,7 @@ class Judge {
   bool is_double_loss();
   void judge_variations();
   bool judge_seated();
+  bool act(const Played& played);
   void judge_record(const RawGame& raw);
   void unreadable(const Diagnostic& why);
   void unreadable(const RawGame& raw, std::string why);
@@ -103,7 +104,9 @@ class Judge {
   NotationCheck notation_;
   Verdict verdict_;
   PgnGame pgn_;
-  SeatedGame seated_;  // of BPGN
+  const MoveNotation* writing_ = nullptr;  // of the moves of this game; null: ours
+  std::string last_cell_;                  // where the last action in it ended
+  SeatedGame seated_;                      // of BPGN
   GameRecord record_;
   Ending ending_;
   Stated token_;                         // the result at the end of the movetext

@@ -14,6 +14,7 @@ constexpr std::string_view kTimeoutWord = "timeout";
 void Judge::play_record() {
   seats_.clear();
   terms_.clear();
+  writing_ = record_.notation;
   clocks_ = record_.clocks_ms;
   const auto& book = shelved_->variant->rulebook();
   const bool timed = !record_.clocks_ms.empty() && std::ranges::any_of(book.rules, [](const RuleDecl& rule) {
@@ -25,8 +26,8 @@ void Judge::play_record() {
     for (std::size_t side = 0; timed && side < book.spec.sides.size(); ++side)
       now.push_back(shelved_->game->clock_terms(SideId{side}));
     find_untimely(i);
-    if (i + 1 < record_.actions.size()) shelved_->game->expect(record_.actions[i + 1]);
-    if (!referee_.act({record_.actions[i]})) return;
+    if (writing_ == nullptr && i + 1 < record_.actions.size()) shelved_->game->expect(record_.actions[i + 1]);
+    if (!act({record_.actions[i]})) return;
     seats_.push_back(referee_.seat());
     if (timed) terms_.push_back(now[seats_.back().index()]);
     if (!clock_goes_on(i, terms_.empty() ? std::nullopt : terms_.back())) return;

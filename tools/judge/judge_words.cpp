@@ -79,6 +79,8 @@ void Judge::read_word(std::string_view text, const Seated& seated) {
 std::string_view Judge::word_of_result() const {
   if (!pgn_.result.text.empty()) return pgn_.result.text;
   if (!referee_.result_word().empty()) return referee_.result_word();
+  for (const Token& line : pgn_.strays)
+    if (line.after == pgn_.moves.size() && !pgn_.moves.empty() && result_word(line.text)) return line.text;
   const std::string_view tag = pgn_.tag("Result");
   if (pgn_.remarks.empty() || (!tag.empty() && tag != "*" && tag != "?")) return {};
   const Token& last = pgn_.remarks.back();

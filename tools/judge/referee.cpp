@@ -46,6 +46,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   passed_.clear();
   passed_count_ = 0;
   result_word_.clear();
+  last_passed_.clear();
   throws_.clear();
   met_ = 0;
   traced_.clear();
@@ -129,7 +130,7 @@ bool Referee::not_done(const SeatedText& seated, const Played& played, const Res
   if (!answer.ok() && by_itself(played)) return true;
   if (verdict_->status != VerdictStatus::ok || !last_had_its_throws()) return false;
   if (answer.fault) return failed(played, *answer.fault);
-  const auto meant = as_programs_write(seated);
+  const auto meant = as_programs_write(game(), seated, letters_, viewer_);
   return meant ? done(seated, played, *meant) : refused(seated.body, played, answer);
 }
 
@@ -138,6 +139,7 @@ inline bool Referee::done(const SeatedText& seated, const Played& played, const 
   if (notation_ != nullptr) notation_->action(seated.body, answer.action);
   if (!play(played, answer)) return false;
   result_word_.clear();
+  last_passed_.clear();
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_);
   judge_mark(seated.body, answer.action.kind);

@@ -110,8 +110,6 @@ class Referee {
   bool done(const SeatedText& seated, const Played& played, const Resolved& answer);
   [[gnu::cold]] bool is_over(const SeatedText& seated, const Played& played);
   [[gnu::cold]] bool refused(std::string_view body, const Played& played, const Resolved& answer);
-  std::vector<std::string> program_spellings(std::string_view text) const;
-  [[gnu::cold]] std::optional<Resolved> as_programs_write(const SeatedText& seated);
   std::string in_other_letters(std::string_view text);
   bool passed_over(std::string_view text, const Played& played);
   bool by_itself(const Played& played);
@@ -165,6 +163,7 @@ class Referee {
   std::vector<std::string> passed_;  // the first of them, each with its place
   std::size_t passed_count_ = 0;
   std::string result_word_;
+  std::string last_passed_;  // the last of them since an action
   // As the game stood before the last decision, to be taken back when its throws are not there.
   struct Before {
     std::string text;

@@ -6,6 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "houserule.h"
+#include "judge/table_words.h"
+
 namespace houserule {
 
 // The pieces' letters in a language, each as UTF-8; king, queen, rook, bishop, knight.
@@ -24,5 +27,11 @@ std::optional<std::string> with_english_letters(std::string_view move, const Pie
 
 // What else the move may be written as: figurines as letters, "a8/Q" and "a8(Q)" with an equals sign.
 std::vector<std::string> other_spellings(std::string_view move);
+
+// The legal action that the text means in the writing of other programs, or in letters of a language, which
+// may be null: passes as null moves or as moves to where the piece stands, "h1e1e" and other_spellings.
+// Nothing where there is none.
+std::optional<Resolved> as_programs_write(Game& game, const SeatedText& seated, const PieceLetters* letters,
+                                          SideId viewer = SideId::none());
 
 }  // namespace houserule

@@ -7,43 +7,16 @@
 #include <array>
 #include <utility>
 
+#include "formats/format.h"
+#include "formats/sites.h"
 #include "read/counted_reader.h"
 #include "read/journal.h"
+#include "read/json_objects.h"
 #include "read/record.h"
 #include "read/text.h"
 #include "read/uci.h"
 
 namespace houserule {
-
-namespace {
-
-struct KindName {
-  std::string_view name;
-  ArchiveKind kind;
-};
-
-constexpr std::array kFromNames = {KindName{"pgn", ArchiveKind::pgn}, KindName{"bpgn", ArchiveKind::bpgn},
-                                   KindName{"record", ArchiveKind::record},
-                                   KindName{"jsonl", ArchiveKind::record}, KindName{"uci", ArchiveKind::uci}};
-constexpr std::array kExtensions = {
-    KindName{".bpgn", ArchiveKind::bpgn},    KindName{".pgn", ArchiveKind::pgn},
-    KindName{".jsonl", ArchiveKind::record}, KindName{".ndjson", ArchiveKind::record},
-    KindName{".json", ArchiveKind::record},  KindName{".uci", ArchiveKind::uci}};
-
-// A record starts with a brace and a quote, or an empty object; a comment of PGN hardly ever does.
-ArchiveKind kind_by_content(std::string_view first_bytes) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  std::size_t at = first_bytes.find_first_not_of(kBlanks);
-  if (at == std::string_view::npos) return ArchiveKind::pgn;
-  const std::string_view line = trimmed(first_bytes.substr(at, first_bytes.find('\n', at) - at));
-  if (begins_session(line)) return ArchiveKind::uci;
-  if (first_bytes[at] != '{') return ArchiveKind::pgn;
-  at = first_bytes.find_first_not_of(kBlanks, at + 1);
-  const bool object = at != std::string_view::npos && (first_bytes[at] == '"' || first_bytes[at] == '}');
-  return object ? ArchiveKind::record : ArchiveKind::pgn;
-}
-
-}  // namespace
 
 // A text that was read already, and then the rest.
 class Archive::Behind final : public ByteReader {
@@ -66,24 +39,11 @@ std::optional<ArchiveKind> archive_kind_of_file(std::string path) {
   path = lower_case(std::move(path));
   for (const Packing& packing : kPackings)
     if (path.ends_with(packing.ending)) path.resize(path.size() - packing.ending.size());
-  for (const KindName& known : kExtensions) {
-    if (path.ends_with(known.name)) return known.kind;
-  }
-  return std::nullopt;
-}
-
-const std::vector<std::string>& archive_kind_names() {
-  static const std::vector<std::string> kNames = [] {
-    std::vector<std::string> names;
-    for (const KindName& known : kFromNames) names.emplace_back(known.name);
-    return names;
-  }();
-  return kNames;
-}
-
-std::optional<ArchiveKind> archive_kind(std::string_view name) {
-  for (const KindName& known : kFromNames) {
-    if (known.name == name) return known.kind;
+  for (const GameFormat& format : game_formats()) {
+    std::size_t at = 0;
+    for (std::string_view ending = next_word(format.endings, at); !ending.empty();
+         ending = next_word(format.endings, at))
+      if (path.ends_with(ending)) return format.kind;
   }
   return std::nullopt;
 }
@@ -97,23 +57,29 @@ Archive::Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_
 }
 
 void Archive::start(std::string_view from) {
-  const std::optional<ArchiveKind> named = archive_kind(from);
-  if (!from.empty() && !named) {
-    const std::string near = did_you_mean(from, archive_kind_names());
-    failure_ =
-        Diagnostic{Severity::error,
-                   {},
-                   fmt::format("there is no format \"{}\"", shown(from, 40)),
-                   near.empty() ? fmt::format("one of: {}", fmt::join(archive_kind_names(), ", ")) : near};
+  const GameFormat* const named = format_named(from);
+  if (!from.empty() && named == nullptr) {
+    const std::string near = did_you_mean(from, formats_read());
+    failure_ = Diagnostic{Severity::error,
+                          {},
+                          fmt::format("there is no format \"{}\"", shown(from, 40)),
+                          near.empty() ? fmt::format("one of: {}", fmt::join(formats_read(), ", ")) : near};
     return;
   }
-  kind_ =
-      named ? *named : archive_kind_of_file(source_.name()).value_or(kind_by_content(source_.first_bytes()));
-  split(source_);
+  const std::string_view first = trimmed(source_.first_bytes());
+  const auto begins = std::ranges::find_if(game_formats(), [&](const GameFormat& format) {
+    return format.begins != nullptr && format.begins(first);
+  });
+  const ArchiveKind told = begins == game_formats().end() ? ArchiveKind::pgn : begins->kind;
+  kind_ = named != nullptr ? named->kind : archive_kind_of_file(source_.name()).value_or(told);
+  if (named != nullptr) notation_ = named_ = named->notation;
+  if (kind_ == ArchiveKind::record && begins_json_list(first))
+    objects_ = std::make_unique<JsonObjects>(source_);
+  split(objects_ ? *objects_ : source_);
 }
 
 void Archive::split(ByteReader& reader) {
-  if (kind_ == ArchiveKind::pgn || kind_ == ArchiveKind::bpgn) {
+  if (is_movetext(kind_)) {
     splitter_ = std::make_unique<GameSplitter>(reader, kReadChunk, bounds_.gap);
   } else {
     lines_ = std::make_unique<LineSplitter>(reader, kMaxGameBytes, kReadChunk, bounds_.gap);
@@ -149,7 +115,8 @@ bool Archive::step_over_damage() {
 }
 
 bool Archive::next(RawGame& game) {
-  game.kind = lines_ ? ArchiveKind::record : kind_;
+  game.kind = kind_ == ArchiveKind::uci ? ArchiveKind::record : kind_;
+  game.notation = named_;
   if (game.source_name != name()) game.source_name = name();
   bool more = splitter_ ? next_game(game) : lines_ && next_line(game);
   while (!more && step_over_damage()) more = splitter_ ? next_game(game) : next_line(game);
@@ -224,12 +191,14 @@ bool Archive::next_of_session(RawGame& game) {
         told.kind == UciLine::Kind::position && !session_.problem && goes_on(session_.text, told.text);
     const bool over = waits() && !same && give();
     if (told.kind == UciLine::Kind::variant) variant_ = told.text;
+    if (told.kind == UciLine::Kind::protocol) notation_ = notation_named(told.text);
     if (told.kind == UciLine::Kind::position || line.problem) {
       session_.text = told.text;
       session_.line = lines_before_ + line.line;
       session_.column = static_cast<int>(told.column);
       session_.byte = source_.left_out() + bytes_before_ + line.byte + told.column - 1;
       session_.variant = variant_;
+      session_.notation = notation_;
       session_.problem = line.problem;
     }
     if (over) return true;
@@ -237,19 +206,62 @@ bool Archive::next_of_session(RawGame& game) {
   return waits() && give();
 }
 
-bool Archive::next_line(RawGame& game) {
-  if (kind_ == ArchiveKind::uci) return next_of_session(game);
-  TextLine text;
-  do {
-    if (!next_text(text)) return false;
-  } while (!text.problem && text.text.find_first_not_of(" \t") == std::string_view::npos);
+void Archive::take_line(RawGame& game, const TextLine& text) const {
   game.text.assign(text.text);
   game.line = lines_before_ + text.line;
   game.column = 1;
   game.byte = source_.left_out() + bytes_before_ + text.byte;
+  game.problem = text.problem;
+}
+
+// Lines up to the one that closes the game, or to the first that begins another behind moves.
+bool Archive::next_of_lines(RawGame& game) {
+  const GameLines& lines = *game_lines(kind_);
+  TextLine line;
+  bool begun = false, moved = false;
+  while (next_text(line)) {
+    if (begun && moved && lines.heads(line.text)) {
+      waiting_ = line;
+      waits_ = true;
+      break;
+    }
+    const bool closes = !line.problem && lines.closes(line.text);
+    if (!begun && closes && !lines.moves(line.text) && line.text.size() <= 1) continue;
+    if (!begun) {
+      take_line(game, line);
+    } else {
+      // Empty lines are left out by the splitter, and count.
+      const int here = lines_before_ + line.line;
+      const auto had = static_cast<int>(std::count(game.text.begin(), game.text.end(), '\n'));
+      game.text.append(static_cast<std::size_t>(std::max(here - game.line - had, 1)), '\n');
+      game.text += line.text;
+    }
+    begun = true;
+    moved = moved || lines.moves(line.text);
+    if (line.problem && !game.problem) game.problem = line.problem;
+    if (closes || line.problem) break;
+    if (game.text.size() > kMaxGameBytes && !game.problem)
+      game.problem = Diagnostic{Severity::error, {{}, game.line, 1}, "the game is too long to be read", {}};
+  }
+  if (begun) game.number = ++games_read_;
+  return begun;
+}
+
+bool Archive::next_line(RawGame& game) {
+  if (kind_ == ArchiveKind::uci) return next_of_session(game);
+  if (game_lines(kind_) != nullptr) return next_of_lines(game);
+  TextLine text;
+  do {
+    if (!next_text(text)) return false;
+  } while (!text.problem && text.text.find_first_not_of(" \t") == std::string_view::npos);
+  take_line(game, text);
   game.number = ++games_read_;
-  game.problem = std::move(text.problem);
-  if (!game.problem && text.text.starts_with(kJournalBegins)) add_journal(game);
+  if (game.problem) return true;
+  if (text.text.starts_with(kJournalBegins)) add_journal(game);
+  if (auto pgn = pgn_within(game.text)) {
+    game.text = std::move(*pgn);
+    game.kind = ArchiveKind::pgn;
+  }
   return true;
 }
 

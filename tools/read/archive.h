@@ -14,18 +14,18 @@
 
 namespace houserule {
 
-enum class ArchiveKind { pgn, bpgn, record, uci };
+enum class ArchiveKind { pgn, bpgn, record, uci, csa, kif, dhtmlxq };
 
-// The names that `--from` knows, in the order in which help shows them.
-const std::vector<std::string>& archive_kind_names();
-// "pgn"; "bpgn"; "jsonl", "record"; "uci". Nothing for other names.
-std::optional<ArchiveKind> archive_kind(std::string_view name);
+// Is it read as tags and movetext? All others are read as records.
+constexpr bool is_movetext(ArchiveKind kind) { return kind == ArchiveKind::pgn || kind == ArchiveKind::bpgn; }
+struct MoveNotation;  // formats/notation.h
+struct GameFormat;    // formats/format.h
 
 // By how the name of a file ends, packed or not: "games.pgn.gz".
 std::optional<ArchiveKind> archive_kind_of_file(std::string path);
 
-// A game not yet parsed: for parse_pgn or parse_record, by `kind`, on any thread. A game of a UCI session is
-// one for parse_record.
+// A game not yet parsed: for parse_pgn or parse_game, by `kind`, on any thread. A game of a session is one
+// for parse_game.
 struct RawGame {
   std::string text;
   int line = 1;              // of the first byte of `text`
@@ -34,17 +34,18 @@ struct RawGame {
   std::uint64_t number = 1;  // of the game in its file
   ArchiveKind kind = ArchiveKind::pgn;
   std::string source_name;
-  std::string variant;                // that a UCI session set before it; empty elsewhere
-  std::optional<Diagnostic> problem;  // the text is not the whole game; do not judge it
-  std::optional<StrayText> before;    // what stands before the first game of a PGN and is none
+  std::string variant;                     // that a session set before it; empty elsewhere
+  const MoveNotation* notation = nullptr;  // of its moves, where the session or the person says so
+  std::optional<Diagnostic> problem;       // the text is not the whole game; do not judge it
+  std::optional<StrayText> before;         // what stands before the first game of a PGN and is none
 };
 
 // Reads single threaded and cheaply; parsing is left to others. Constant memory (the longest game).
 class Archive {
  public:
-  // `path` is a file or "-". The kind is `from` (a name as above) or else told by the extension
-  // (.pgn .bpgn .jsonl .ndjson .json .uci, each with or without .zst .gz .bz2 .xz) or else by the first
-  // bytes. Failing to open, or an unknown `from`, shows in failure(), and next() gives no game.
+  // `path` is a file or "-". The kind is `from` (a format's name) or else told by the extension, with or
+  // without .zst .gz .bz2 .xz, or else by the first bytes. Failing to open, or an unknown `from`, shows in
+  // failure(), and next() gives no game.
   explicit Archive(const std::string& path, std::string_view from = {});
   // Reads from `raw` as if it were a file named `name`.
   Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_view from = {},
@@ -75,6 +76,8 @@ class Archive {
   bool next_game(RawGame& game);
   bool next_line(RawGame& game);
   bool next_of_session(RawGame& game);
+  bool next_of_lines(RawGame& game);
+  void take_line(RawGame& game, const TextLine& line) const;
   bool next_text(TextLine& text);
   void add_journal(RawGame& game);
   void refuse_more();
@@ -94,7 +97,10 @@ class Archive {
                      // games
   TextLine waiting_;  // read behind a journal, and not of it, while waits_
   bool waits_ = false;
-  std::string variant_;  // that a UCI session set
+  std::string variant_;                     // that a session set
+  const MoveNotation* notation_ = nullptr;  // the same, or that of `from`
+  const MoveNotation* named_ = nullptr;     // that of `from`
+  std::unique_ptr<ByteReader> objects_;     // a list of JSON objects as one a line; null elsewhere
 };
 
 }  // namespace houserule

@@ -14,6 +14,8 @@
 
 namespace houserule {
 
+struct MoveNotation;  // formats/notation.h
+
 struct GameRecord {
   std::string id;
   std::string variant;
@@ -30,6 +32,8 @@ struct GameRecord {
   std::vector<std::pair<std::string, std::string>> tags;  // in written order
   // What somebody remarked, by the number of actions before it, as written.
   std::vector<std::pair<std::string, std::string>> remarks;
+  const MoveNotation* notation = nullptr;  // in which the actions are written; null: ours
+  bool movetext = false;                   // the actions are words of movetext, of which some may be marks
   int line = 0;
 
   bool states_result() const { return !points.empty() || result_text.has_value(); }

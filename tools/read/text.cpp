@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
+}  // namespace
+
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
     utf8proc_int32_t character = 0;
@@ -21,8 +23,6 @@ bool is_utf8(std::string_view text) {
   }
   return true;
 }
-
-}  // namespace
 
 std::string to_utf8(std::string_view text) {
   const bool ascii =

@@ -14,9 +14,9 @@ constexpr std::string_view kPositionBegins = "position ";
 
 // What one line means to somebody who looks for games.
 struct UciLine {
-  enum class Kind { other, new_game, variant, position };
+  enum class Kind { other, new_game, variant, protocol, position };
   Kind kind = Kind::other;
-  std::string_view text;   // from "position" on; or the variant's name
+  std::string_view text;   // from "position" on; or the variant's name; or the protocol's
   std::size_t column = 1;  // of `text`
 };
 

@@ -1,0 +1,130 @@
+#include "formats/format.h"
+
+#include <algorithm>
+#include <array>
+
+#include "convert/write.h"
+#include "formats/csa.h"
+#include "formats/dhtmlxq.h"
+#include "formats/kif.h"
+#include "formats/sessions.h"
+#include "formats/sites.h"
+#include "judge/variant_tags.h"
+#include "read/text.h"
+#include "read/uci.h"
+
+namespace houserule {
+
+namespace {
+
+std::string_view first_line(std::string_view text) { return trimmed(text.substr(0, text.find('\n'))); }
+bool begins_uci(std::string_view text) { return begins_session(first_line(text)); }
+
+// A record starts with a brace and a quote, or an empty object; a comment of PGN hardly ever does.
+bool begins_record(std::string_view text) {
+  if (!text.starts_with('{') && !begins_json_list(text)) return false;
+  const std::string_view behind = trimmed(text.substr(1));
+  return begins_json_list(text) || behind.starts_with('"') || behind.starts_with('}');
+}
+
+// Those that a file's content tells come before PGN, which anything else may be.
+constexpr std::array kGameFormats{
+    GameFormat{"jsonl", ArchiveKind::record, ".jsonl .ndjson .json", begins_record, nullptr, record_text},
+    GameFormat{"record", ArchiveKind::record, "", nullptr, nullptr, record_text},
+    GameFormat{"lichess", ArchiveKind::record, "", nullptr, nullptr, lichess_text},
+    GameFormat{"chess.com", ArchiveKind::record, "", nullptr, nullptr, nullptr},
+    GameFormat{"uci", ArchiveKind::uci, ".uci", begins_uci, &kUci, session_uci},
+    GameFormat{"usi", ArchiveKind::uci, ".usi", nullptr, &kUsi, session_usi},
+    GameFormat{"ucci", ArchiveKind::uci, ".ucci", nullptr, &kUcci, session_ucci},
+    GameFormat{"csa", ArchiveKind::csa, ".csa", begins_csa, &kCsa, csa_text},
+    GameFormat{"kif", ArchiveKind::kif, ".kif .kifu", begins_kif, &kKif, kif_text},
+    GameFormat{"ki2", ArchiveKind::kif, ".ki2 .ki2u", nullptr, &kKi2, ki2_text},
+    GameFormat{"dhtmlxq", ArchiveKind::dhtmlxq, ".ubb .dhtmlxq", begins_dhtmlxq, &kIccs, dhtmlxq_text},
+    GameFormat{"bpgn", ArchiveKind::bpgn, ".bpgn", nullptr, nullptr, pgn_text},
+    GameFormat{"iccs", ArchiveKind::pgn, "", nullptr, &kIccs, pgn_text},
+    GameFormat{"wxf", ArchiveKind::pgn, "", nullptr, &kWxf, pgn_text},
+    GameFormat{"chinese", ArchiveKind::pgn, "", nullptr, &kChinese, pgn_text},
+    GameFormat{"janggi", ArchiveKind::pgn, ".gib", nullptr, &kJanggi, pgn_text},
+    GameFormat{"pgn", ArchiveKind::pgn, ".pgn", nullptr, nullptr, pgn_text},
+};
+
+template <class Test>
+std::vector<std::string> formats_with(Test test) {
+  std::vector<std::string> names;
+  for (const GameFormat& format : kGameFormats)
+    if (test(format)) names.emplace_back(format.name);
+  return names;
+}
+
+bool separates_csa(std::string_view line) { return line == "/"; }
+bool closes_dhtmlxq(std::string_view line) { return line.find("[/DhtmlXQ]") != std::string_view::npos; }
+bool never_ends(std::string_view) { return false; }
+bool heads_csa(std::string_view line) {
+  return line.starts_with('V') || line.starts_with("N+") || line.starts_with("PI");
+}
+bool moves_csa(std::string_view line) { return line.size() >= 7 && looks_csa(line.substr(0, 7)); }
+bool heads_dhtmlxq(std::string_view line) { return line.find("[DhtmlXQ]") != std::string_view::npos; }
+bool moves_dhtmlxq(std::string_view line) {
+  return line.find("[DhtmlXQ_movelist]") != std::string_view::npos;
+}
+
+}  // namespace
+
+std::span<const GameFormat> game_formats() { return kGameFormats; }
+
+const GameFormat* format_named(std::string_view name) {
+  const auto* const found = std::ranges::find(kGameFormats, name, &GameFormat::name);
+  return found == kGameFormats.end() ? nullptr : found;
+}
+
+const std::vector<std::string>& formats_read() {
+  static const std::vector<std::string> kNames = formats_with([](const GameFormat&) { return true; });
+  return kNames;
+}
+
+const std::vector<std::string>& formats_written() {
+  static const std::vector<std::string> kNames =
+      formats_with([](const GameFormat& format) { return format.write != nullptr; });
+  return kNames;
+}
+
+const GameLines* game_lines(ArchiveKind kind) {
+  static constexpr GameLines kCsaLines{heads_csa, moves_csa, separates_csa};
+  static constexpr GameLines kKifLines{heads_kif, moves_kif, never_ends};
+  static constexpr GameLines kDhtmlXq{heads_dhtmlxq, moves_dhtmlxq, closes_dhtmlxq};
+  switch (kind) {
+    case ArchiveKind::csa:
+      return &kCsaLines;
+    case ArchiveKind::kif:
+      return &kKifLines;
+    case ArchiveKind::dhtmlxq:
+      return &kDhtmlXq;
+    default:
+      return nullptr;
+  }
+}
+
+std::optional<Diagnostic> parse_game(const RawGame& raw, GameRecord& record) {
+  switch (raw.kind) {
+    case ArchiveKind::csa:
+      return parse_csa(raw.text, raw.line, record);
+    case ArchiveKind::kif:
+      return parse_kif(raw.text, raw.line, record);
+    case ArchiveKind::dhtmlxq:
+      return parse_dhtmlxq(raw.text, raw.line, record);
+    default:
+      break;
+  }
+  if (is_site_game(raw.text)) return parse_site_game(raw.text, raw.line, record);
+  auto wrong = parse_record(raw.text, raw.line, record);
+  if (raw.notation != nullptr) record.notation = raw.notation;
+  return wrong;
+}
+
+std::string variant_where_unnamed(const RawGame& raw, const MoveNotation* notation,
+                                  const std::string& usual) {
+  if (!raw.variant.empty()) return variant_of_tag(raw.variant);
+  return usual == "chess" && notation != nullptr ? std::string(notation->usual) : usual;
+}
+
+}  // namespace houserule
