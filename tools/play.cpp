@@ -52,7 +52,7 @@ TableOptions table_options(const PlayArgs& args, const std::vector<std::string>&
   for (const std::string& seat : seats) {
     const SeatPlayer player = seat_player(seat, variant.rulebook().spec.sides);
     options.computers.erase(player.side);
-    if (player.player != "person") options.computers[player.side] = player.player == "computer";
+    if (player.player != "person") options.computers[player.side] = player.player;
   }
   options.seed = args.seed ? *args.seed : some_seed();
   options.asks_throws = !seeded;
@@ -114,10 +114,11 @@ void resume(const PlayArgs& args, Context& context) {
   std::vector<std::string> seats = start.seats;
   seats.insert(seats.end(), args.seats.begin(), args.seats.end());
   const TableOptions options = table_options(args, seats, *evening.variant, start.seed.has_value());
-  for (const auto& [side, careful] : options.computers)
-    context.out << fmt::format("{} is played by the computer{}\n",
-                               evening.variant->rulebook().spec.sides[side].name,
-                               careful ? "" : ", at random");
+  for (const auto& [side, player] : options.computers)
+    context.out << fmt::format("{} is played by {}\n", evening.variant->rulebook().spec.sides[side].name,
+                               player == "computer" ? "the computer"
+                               : player == "random" ? "the computer, at random"
+                                                    : shown(player));
   sit(evening, options, context);
 }
 
@@ -187,9 +188,11 @@ void add_play(CLI::App& app, Context& context) {
       "table\n"
       "  houserule play --join http://127.0.0.1:8642/#…            the same game as on a page of serve\n"
       "  printf \"e2e4\\ne7e5\\n\" | houserule play chess           from a script\n"
-      "The built-in player looks one action ahead and counts what pieces are worth. It uses abilities and "
-      "other words of\n"
-      "rules where that costs it no piece, but does not see what they are good for later.");
+      "  houserule play chess --seat black=computer:1s            thinks for a second; computer:elo=1200 is weaker\n"
+      "  houserule play chess --seat black=uci:fairy-stockfish,1s another program, by our rules\n"
+      "computer alone looks one action ahead and counts what pieces are worth; with a time, depth=6 or "
+      "nodes=20000 it\n"
+      "searches. elo= makes it weak on purpose. tools/PLAYER.md has the rest.");
   const auto args = std::make_shared<PlayArgs>();
   args->variant.add(app);
   app.get_option("VARIANT")->required(false);

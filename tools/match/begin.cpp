@@ -16,7 +16,6 @@
 namespace houserule {
 
 SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sides) {
-  const std::vector<std::string> players{"person", "computer", "random"};
   const auto equals = text.find('=');
   const std::string name = text.substr(0, equals),
                     player = equals == text.npos ? "" : text.substr(equals + 1);
@@ -27,17 +26,21 @@ SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sid
     throw CommandError(
         fmt::format("--seat \"{}\": no seat \"{}\"\n   {}", shown(text), shown(name), one_of(name, known)));
   }
-  if (std::ranges::find(players, player) == players.end()) {
+  if (player != "person" && !is_opponent(player)) {
     throw CommandError(
-        fmt::format("--seat \"{}\": nobody plays like that\n   write {}=computer, {}=random or {}=person",
-                    shown(text), name, name, name));
+        fmt::format("--seat \"{}\": nobody plays like that\n   write {}=computer, {}=computer:1s, {}=random, "
+                    "{}=uci:PROGRAM or {}=person",
+                    shown(text), name, name, name, name, name));
   }
+  if (player != "person") check_opponent(player);
   return {static_cast<std::size_t>(side - known.begin()), player};
 }
 
 void add_player_options(CLI::App& app, std::vector<std::string>& seats, std::optional<std::uint64_t>& seed,
                         bool& table) {
-  app.add_option("--seat", seats, "who plays a side: person (the default), computer or random; repeatable")
+  app.add_option("--seat", seats,
+                 "who plays a side: person (the default), computer, computer:1s, computer:depth=6, "
+                 "computer:elo=1200, random or uci:PROGRAM,1s; repeatable")
       ->type_name("SIDE=PLAYER")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

@@ -14,7 +14,7 @@ namespace houserule {
 // "red=computer".
 struct SeatPlayer {
   std::size_t side = 0;
-  std::string player;  // person, computer or random
+  std::string player;  // person, or see make_opponent
 };
 // CommandError, with what was meant, for no seat or no such player.
 SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sides);

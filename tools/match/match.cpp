@@ -247,6 +247,18 @@ std::vector<SideId> Match::seats() const {
   return out;
 }
 
+Past Match::past() const {
+  Past out{start_.position, {}};
+  if (!start_.setup_json.empty()) {
+    Game begun(variant_);
+    if (!begun.set_up(start_.setup_json)) out.position = begun.position();
+  }
+  for (const Entry& entry : entries_) {
+    if (!entry.spoken) out.actions.push_back(entry.text);
+  }
+  return out;
+}
+
 std::vector<std::string> Match::list(SideId viewer) const {
   std::vector<std::string> out;
   for (const Entry& entry : entries_) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "common.h"
+#include "engine/opponent.h"
 #include "judge/judge.h"
 #include "match/clocks.h"
 #include "match/journal_file.h"
@@ -119,6 +120,8 @@ class Match {
   std::vector<SideId> seats() const;  // whose each action was, in order
   std::size_t actions() const { return entries_.size(); }
   std::size_t taken_back() const { return undone_.size(); }
+  // What other programs are told: where it began, and the actions since, without words of the table.
+  Past past() const;
   // The actions and words so far as the viewer saw them.
   std::vector<std::string> list(SideId viewer) const;
   // The cells that the last action of each board led from and to, where the viewer saw it.

@@ -7,18 +7,21 @@ namespace houserule {
 namespace {
 
 constexpr std::size_t kMostTried = 400;  // of the actions of one position
-constexpr std::int64_t kWon = 1'000'000;
+constexpr std::int64_t kWonNow = 1'000'000;
 
 }  // namespace
 
 Computer::Computer(Variant& variant, bool careful, std::uint64_t seed)
     : variant_(variant), careful_(careful), thinking_(variant), random_(seed) {}
 
-std::vector<std::string> Computer::choices(Game& game, SideId seat) {
-  {
-    const Game::As as(game, seat);
-    if (thinking_.restore(game.serialise())) return {};
-  }
+void Computer::learn(Game& game, SideId seat) {
+  const Game::As as(game, seat);
+  seat_ = thinking_.restore(game.serialise()) ? SideId::none() : seat;
+}
+
+std::vector<std::string> Computer::decide() {
+  const SideId seat = seat_;
+  if (!seat.valid()) return {};
   thinking_.seed(random_());
   hurries_ = random_() % 2 == 0;
   ActionList list;
@@ -46,13 +49,13 @@ std::vector<std::string> Computer::choices(Game& game, SideId seat) {
 // done, and who may go on for ever comes to an end.
 std::int64_t Computer::worth_after(const Action& action, const std::vector<std::int32_t>& arguments,
                                    SideId seat) {
-  if (thinking_.play(action, arguments)) return -kWon;
+  if (thinking_.play(action, arguments)) return -kWonNow;
   std::int64_t worth = 4 * material(seat);
   const Outcome& outcome = thinking_.outcome();
   if (outcome.over && !outcome.points.empty()) {
     const auto best = std::ranges::max(outcome.points), worst = std::ranges::min(outcome.points);
     const int own = outcome.points[seat.index()];
-    worth = best == worst ? 0 : own == best ? kWon : -kWon;
+    worth = best == worst ? 0 : own == best ? kWonNow : -kWonNow;
   } else if (hurries_ && thinking_.turn() != seat) {
     ++worth;
   }

@@ -16,9 +16,16 @@ class Computer {
   // `careful`: compares what each action comes to by the worth of pieces; else plays at random.
   Computer(Variant& variant, bool careful, std::uint64_t seed);
 
-  // Legal actions as the seat knows them, what it likes best first. The judge may refuse one for a secret:
-  // then the next will do. Costs about as much as playing each of them.
-  std::vector<std::string> choices(Game& game, SideId seat);
+  void reseed(std::uint64_t seed) { random_.seed(seed); }
+  // Looks at the game as the seat knows it. Costs about as much as final_json.
+  void learn(Game& game, SideId seat);
+  // Legal actions, what it likes best first. The judge may refuse one for a secret: then the next will do.
+  // Costs about as much as playing each of them.
+  std::vector<std::string> decide();
+  std::vector<std::string> choices(Game& game, SideId seat) {
+    learn(game, seat);
+    return decide();
+  }
 
  private:
   std::int64_t worth_after(const Action& action, const std::vector<std::int32_t>& arguments, SideId seat);
@@ -28,6 +35,7 @@ class Computer {
   bool careful_;
   bool hurries_ = true;  // of actions that come to the same it takes one that ends its turn
   Game thinking_;
+  SideId seat_;  // for which it decides; none where it could not look
   std::mt19937_64 random_;
 };
 

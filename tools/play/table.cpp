@@ -30,8 +30,8 @@ Table::Table(Match& match, Variant& variant, const TableOptions& options, Contex
       acted_(match.sides().size()),
       flipped_(options.flipped),
       greets_(options.greets) {
-  for (const auto& [side, careful] : options.computers)
-    computers_.try_emplace(side, variant, careful, options.seed + side);
+  for (const auto& [side, player] : options.computers)
+    computers_.emplace(side, make_opponent(player, variant, options.seed + side));
 }
 
 void Table::run() {
@@ -232,7 +232,11 @@ std::optional<std::int32_t> Table::throw_for(const Done& done) {
 }
 
 bool Table::computer(SideId seat) {
-  for (const std::string& text : computers_.at(seat.index()).choices(match_.game(), seat)) {
+  Opponent& opponent = *computers_.at(seat.index());
+  opponent.learn(match_.game(), seat, match_.past());
+  const std::vector<std::string> choices = opponent.decide();
+  if (const std::string failure = opponent.failure(); !failure.empty()) return lost(seat, failure);
+  for (const std::string& text : choices) {
     const Done done = act(seated(text, seat), seat);
     if (done.done) return true;
     if (done.wants) {
@@ -242,6 +246,13 @@ bool Table::computer(SideId seat) {
   }
   if (!told_stuck_) context_.err << fmt::format("{} finds nothing to do\n", name(seat));
   return false;
+}
+
+// Another program that does not play by the rules has lost; whatever it did, the game is kept.
+bool Table::lost(SideId seat, const std::string& failure) {
+  refuse(fmt::format("{} loses: {}", name(seat), failure));
+  match_.note(failure, name(seat));
+  return act(seated("resign", seat), seat).done;
 }
 
 void Table::refuse(const std::string& message) {

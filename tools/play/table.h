@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "command.h"
+#include "engine/opponent.h"
 #include "match/match.h"
 #include "play/computer.h"
 #include "play/input.h"
@@ -17,8 +18,8 @@
 namespace houserule {
 
 struct TableOptions {
-  std::map<std::size_t, bool> computers;  // side -> whether it is careful
-  bool asks_throws = false;               // chance falls at a real table
+  std::map<std::size_t, std::string> computers;  // side -> who plays it: see make_opponent
+  bool asks_throws = false;                      // chance falls at a real table
   std::optional<SideId>
       watcher;                 // whoever looks all the time; nothing: who is to act, where there are secrets
   std::uint64_t seed = 1;      // of the computers
@@ -43,6 +44,7 @@ class Table {
   bool ask(SideId seat);
   bool happened();
   bool computer(SideId seat);
+  bool lost(SideId seat, const std::string& failure);
   void action(const std::string& text, SideId seat);
   bool sure(const std::string& text, SideId seat);
   std::string prompt(SideId seat) const;
@@ -96,7 +98,7 @@ class Table {
   Input input_;
   RuleFiles files_;
   std::int64_t next_look_ = 0;  // at files, in the milliseconds of Match::clock_now
-  std::map<std::size_t, Computer> computers_;
+  std::map<std::size_t, std::unique_ptr<Opponent>> computers_;
   std::optional<SideId> looking_;  // who looked at the screen last
   std::vector<std::size_t> acted_;
   std::optional<std::size_t> saved_;        // actions in the record that was saved last

@@ -19,7 +19,8 @@ RoomWish wish_of(const Json& body) {
   if (const std::string clock = asked_text(body, "clock"); !clock.empty()) wish.clocks = {clock};
   if (body.contains("players") && body["players"].is_object()) {
     for (const auto& [index, player] : body["players"].items()) {
-      if (player == "computer" || player == "random")
+      // A page names no program to start.
+      if (player.is_string() && is_opponent(player) && !player.get<std::string>().starts_with("uci:"))
         wish.players[static_cast<std::size_t>(std::strtoul(index.c_str(), nullptr, 10))] = player;
     }
   }

@@ -58,8 +58,9 @@ Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players
   for (const SideSpec& side : match_->sides()) names_.push_back(side.name);
   const VariantSpec& spec = variant_->rulebook().spec;
   title_ = spec.title.empty() ? spec.name : spec.title;
+  if (!players_.empty()) thinking_rules_ = rules_of(journal, start.variant, context);
   for (const auto& [side, player] : players_)
-    computers_.try_emplace(side, *variant_, player == "computer", some_seed());
+    computers_.emplace(side, make_opponent(player, *thinking_rules_.variant, some_seed(), &hurry_));
   if (!computers_.empty()) thinking_ = std::thread([this] { play_computers(); });
   if (match_->clocks().any()) watching_ = std::thread([this] { watch_clocks(); });
 }
@@ -72,7 +73,7 @@ Room::~Room() {
 
 void Room::close() {
   const std::lock_guard lock(mutex_);
-  closed_ = true;
+  closed_ = hurry_ = true;
   news_.notify_all();
 }
 
@@ -285,10 +286,31 @@ SideId Room::next_computer() {
   return only.valid() && computers_.contains(only.index()) ? only : SideId::none();
 }
 
-bool Room::computer_acts(SideId side) {
-  for (const std::string& text : computers_.at(side.index()).choices(match_->game(), side)) {
+// While it thinks, others look and write. What it found does not count where the game is another one by then:
+// it is asked again.
+bool Room::computer_acts(std::unique_lock<std::mutex>& lock, SideId side) {
+  Opponent& opponent = *computers_.at(side.index());
+  opponent.learn(match_->game(), side, match_->past());
+  const std::uint64_t before = match_->game().state_hash();
+  const std::size_t actions = match_->actions();
+  lock.unlock();
+  const std::vector<std::string> choices = opponent.decide();
+  const std::string failure = opponent.failure();
+  lock.lock();
+  const bool same = match_->actions() == actions && match_->game().state_hash() == before;
+  if (closed_ || !same || next_computer() != side) return true;
+  return act_for(side, choices, failure);
+}
+
+bool Room::act_for(SideId side, const std::vector<std::string>& choices, const std::string& failure) {
+  const std::string& name = names_[side.index()];
+  if (!failure.empty()) {
+    match_->note(failure, name);
+    return match_->act(name + ": resign", side).done;
+  }
+  for (const std::string& text : choices) {
     const bool named = !split_seat(text).seat.empty();
-    if (match_->act(named ? text : names_[side.index()] + ": " + text, side).done) return true;
+    if (match_->act(named ? text : name + ": " + text, side).done) return true;
   }
   return false;
 }
@@ -306,7 +328,8 @@ void Room::play_computers() {
     if (closed_) return;
     const SideId side = next_computer();
     if (!side.valid()) continue;
-    if (computer_acts(side)) {
+    if (computer_acts(lock, side)) {
+      if (closed_) return;
       changed();
     } else {  // a throw is wanted, or nothing is to be done: people go on
       known = version_;

@@ -13,8 +13,9 @@
 #include <vector>
 
 #include "draw/scene.h"
+#include "engine/opponent.h"
+#include "journal_rules.h"
 #include "match/match.h"
-#include "play/computer.h"
 
 namespace houserule {
 
@@ -28,7 +29,7 @@ struct Guest {
 
 struct RoomWish {
   VariantArgs variant;
-  std::map<std::size_t, std::string> players;  // side -> "computer" or "random"
+  std::map<std::size_t, std::string> players;  // side -> who plays it: see make_opponent
   std::optional<std::uint64_t> seed;
   bool table = false;               // throws are asked for
   std::vector<std::string> tags;    // "White=Anna"
@@ -111,7 +112,8 @@ class Room {
   void play_computers();
   void watch_clocks();
   SideId next_computer();
-  bool computer_acts(SideId side);
+  bool computer_acts(std::unique_lock<std::mutex>& lock, SideId side);
+  bool act_for(SideId side, const std::vector<std::string>& choices, const std::string& failure);
 
   std::unique_ptr<ModuleSource> source_;
   std::unique_ptr<Variant> variant_;
@@ -120,7 +122,10 @@ class Room {
   std::string title_;
   bool table_ = false;
   std::map<std::size_t, std::string> players_;
-  std::map<std::size_t, Computer> computers_;
+  // What thinks has rules of its own: it does so while others look at the game.
+  JournalRules thinking_rules_;
+  std::map<std::size_t, std::unique_ptr<Opponent>> computers_;
+  std::atomic<bool> hurry_{false};
   std::mutex mutex_;
   std::condition_variable news_;
   std::atomic<std::uint64_t> version_{1};

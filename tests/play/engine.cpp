@@ -1,0 +1,114 @@
+// Sessions of the protocols, as boards hold them, and programs in our seats, good and bad.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "../tools/cli.h"
+
+using cli::holds;
+using cli::run;
+
+namespace {
+
+std::string session(const std::string& lines, std::vector<std::string> arguments = {}) {
+  arguments.insert(arguments.begin(), "engine");
+  const cli::Answer answer = run(arguments, lines);
+  CHECK_MESSAGE(answer.status == 0, answer.err);
+  return answer.out;
+}
+
+// A program that answers as UCI wants until it is asked for a move; then it does as the test says.
+std::string program(const cli::Folder& folder, const std::string& name, const std::string& on_go) {
+  const std::string file = folder.file(
+      name,
+      "#!/bin/sh\nwhile read -r line; do case \"$line\" in uci) echo uciok;; isready) echo readyok;; go*) " +
+          on_go + ";; quit) exit 0;; esac; done\n");
+  std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+  return file;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("player");
+
+TEST_CASE("UCI: it says what it is, plays, and answers while it thinks") {
+  const std::string out = session(
+      "uci\nisready\nucinewgame\nposition startpos moves e2e4 e7e5\ngo nodes 2000\nisready\nd\n"
+      "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\ngo depth 3\n"
+      "position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1\ngo perft 1\ngo infinite\nstop\nquit\n");
+  for (const char* part :
+       {"id name", "option name MultiPV", "option name UCI_Variant type combo", "uciok\n", "readyok\n",
+        "info depth 1 ", "bestmove a1a8", "score mate 1", "a7a8q: 1", "a7a8n: 1", "Nodes searched: 7",
+        "Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"})
+    CHECK_MESSAGE(holds(out, part), part, "\n", out);
+  CHECK(cli::count(out, "bestmove ") == 3);
+}
+
+TEST_CASE("UCI: variants, castling, drops and promotions as Fairy-Stockfish writes them") {
+  const std::string house = session(
+      "uci\nsetoption name UCI_Variant value crazyhouse\nposition startpos moves e2e4 d7d5 e4d5 d8d5 "
+      "P@e4\nd\n"
+      "position fen r3k2r/8/8/8/8/8/8/R3K2R[P] w KQkq - 0 1\ngo perft 1\n");
+  CHECK(!holds(house, "is not"));
+  CHECK(holds(house, "/4P3/"));
+  CHECK(holds(house, "P@a2: 1"));
+  CHECK(holds(house, "e1g1: 1"));
+  const std::string check =
+      session("uci\nsetoption name UCI_Variant value 3check\nposition startpos moves e2e4\nd\n");
+  CHECK(holds(check, "variant three-check"));
+  CHECK(holds(session("uci\nsetoption name Rulebook value chess+torpedo-pawns\nd\n"),
+              "variant chess+torpedo-pawns"));
+  CHECK(
+      holds(session("uci\nsetoption name UCI_Variant value nonsense\n"), "info string no variant nonsense"));
+  CHECK(holds(session("uci\nposition startpos moves e2e5\n"), "info string e2e5: "));
+  CHECK(holds(session("uci\nposition fen what\n"), "info string "));
+  const std::string lines = session("uci\nsetoption name MultiPV value 3\nposition startpos\ngo depth 2\n");
+  CHECK(holds(lines, "multipv 3"));
+  CHECK(session("uci\nbench 3\n").substr(0, 7) == "id name");
+}
+
+TEST_CASE("USI: cells as shogi boards write them") {
+  const std::string out = session(
+      "usi\nisready\nusinewgame\nposition startpos moves 7g7f 3c3d 8h2b+ 3a2b B*4e\ngo nodes 500\n"
+      "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1\ngo depth 2\nquit\n");
+  CHECK(!holds(out, "info string"));
+  CHECK(holds(out, "usiok"));
+  CHECK(holds(out, "bestmove G*"));
+  CHECK(cli::count(out, "bestmove ") == 2);
+}
+
+TEST_CASE("CECP: a game with xboard's words") {
+  const std::string out = session(
+      "xboard\nprotover 2\naccepted setboard\nnew\nlevel 40 5 0\npost\nhard\nsd 2\nforce\nusermove "
+      "e2e4\nusermove e7e6\n"
+      "usermove e2e5\ngo\nping 1\nundo\nundo\nsetboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\nsd 3\ngo\nping 2\n"
+      "variant crazyhouse\nforce\nusermove d2d4\nusermove P@e4\nping 3\nfly\nquit\n");
+  for (const char* part : {"feature ping=1", "variants=\"", "done=1", "Illegal move (", ": e2e5", "pong 1",
+                           "move a1a8", "1-0 {checkmate}", "pong 3", "Error (unknown command): fly"})
+    CHECK_MESSAGE(holds(out, part), part, "\n", out);
+  CHECK(cli::count(out, "\nmove ") == 2);
+}
+
+TEST_CASE("a program in a seat that breaks the rules, is late, dies or babbles loses, and the game is kept") {
+  const cli::Folder folder;
+  struct Bad {
+    const char *name, *does, *why;
+  };
+  for (const Bad& bad :
+       {Bad{"cheats", "echo bestmove e7e1", "answered e7e1, which is not legal"},
+        Bad{"sleeps", "sleep 60", "did not answer within"}, Bad{"dies", "exit 3", "ended before it answered"},
+        Bad{"babbles", "while :; do echo info string; done", "did not answer within"},
+        Bad{"rests", "echo bestmove", "which is not legal"}}) {
+    const std::string player = "black=uci:" + program(folder, bad.name, bad.does) + ",10ms";
+    const cli::Answer game = run({"play", "chess", "--seed", "1", "--seat", player}, "e2e4\n");
+    INFO(bad.name, ": ", game.out, game.err);
+    CHECK(holds(game.err, std::string("black loses: ")));
+    CHECK(holds(game.err, bad.why));
+    CHECK(holds(game.out, "over: resignation: white 1, black 0"));
+  }
+  const std::string good = program(folder, "good", "echo info depth 1; echo bestmove e7e5");
+  CHECK(holds(run({"play", "chess", "--seed", "1", "--seat", "black=uci:" + good}, "e2e4\n").out,
+              "\"e2e4\",\"e7e5\""));
+}
+
+TEST_SUITE_END();

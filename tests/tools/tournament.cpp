@@ -1,0 +1,100 @@
+// Matches between players: what is played, what is told of it, and that it goes on where it was left.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "cli.h"
+#include "tournament/elo.h"
+
+using namespace houserule;
+using cli::holds;
+using cli::run;
+
+namespace {
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("tournament");
+
+TEST_CASE("a share of points as a difference in Elo, with bounds, and the test of two differences") {
+  Score even, three_of_four;
+  for (int i = 0; i < 50; ++i) even.add_pair(1, 0);
+  CHECK(even.share() == doctest::Approx(0.5));
+  CHECK(even.elo()->value == doctest::Approx(0.0));
+  for (int i = 0; i < 400; ++i) three_of_four.add(i % 4 == 0 ? 0 : 1);
+  CHECK(three_of_four.elo()->value == doctest::Approx(190.85).epsilon(0.001));
+  CHECK(three_of_four.elo()->margin == doctest::Approx(39.4).epsilon(0.02));  // 1.96 * 0.02165 of the share
+  CHECK(three_of_four.ratio(0, 10) > kSprtBound);
+  CHECK(three_of_four.ratio(300, 330) < -kSprtBound);
+  Score all;
+  all.add(1);
+  all.add(1);
+  CHECK(!all.elo());
+  CHECK(share_of_elo(400) == doctest::Approx(10.0 / 11));
+}
+
+TEST_CASE("who searches beats who does not, from every seat, and all games are kept and judged well") {
+  const cli::Folder folder;
+  const std::string file = folder.path() + "/games.jsonl";
+  const std::vector<std::string> command{"tournament", "chess",  "--player", "computer:nodes=800",
+                                         "--player",   "random", "--games",  "6",
+                                         "--to",       file};
+  const cli::Answer played = run(command);
+  CHECK(played.status == 0);
+  CHECK_MESSAGE(holds(played.out, "chess: 6 games, openings random:4, seed 1\n"), played.out, played.err);
+  CHECK(holds(played.out, "computer:nodes=800 against random: 6.0 of 6 (100.0 %), 6 won, 0 drawn, 0 lost"));
+  const std::string games = read_file(file);
+  CHECK(cli::count(games, "\n") == 6);
+  CHECK(holds(games, R"("White":"random")"));
+  CHECK(holds(games, R"("Black":"random")"));
+  const cli::Answer judged = run({"adjudicate", "--quiet", file});
+  CHECK_MESSAGE(cli::count(judged.out, R"("status":"ok")") == 6, judged.out);
+  // What stands there is not played again; half of a file is gone on with, and gives the same games.
+  CHECK(run(command).out == played.out);
+  CHECK(read_file(file) == games);
+  std::ofstream(file, std::ios::binary) << games.substr(0, games.find('\n', games.size() / 2) + 1);
+  CHECK(run(command).out == played.out);
+  CHECK(read_file(file) == games);
+  std::vector<std::string> other = command;
+  other[1] = "atomic";
+  CHECK(holds(run(other).err, "holds other games than these"));
+}
+
+TEST_CASE("with several seats one player sits in one of them, and each opening is played from all") {
+  const cli::Answer played = run({"tournament", "quaternity", "--player", "computer", "--player", "random",
+                                  "--games", "4", "--longest", "40", "--json"});
+  const auto told = nlohmann::json::parse(played.out);
+  CHECK(told["games"] == 4);
+  CHECK(told["results"][0]["against"] == "random");
+  CHECK(told["results"][0]["games"] == 4);
+}
+
+TEST_CASE("openings from a file, and what is no tournament") {
+  const cli::Folder folder;
+  const std::string lines = folder.file("o.txt", "# mine\ne2e4; e7e5\nd2d4; d7d5\n"),
+                    file = folder.path() + "/g.jsonl";
+  run({"tournament", "chess", "--player", "random", "--player", "random", "--games", "4", "--longest", "6",
+       "--openings", lines, "--to", file});
+  CHECK(cli::count(read_file(file), R"(["e2e4","e7e5")") == 2);
+  CHECK(cli::count(read_file(file), R"(["d2d4","d7d5")") == 2);
+  CHECK(holds(run({"tournament", "chess", "--player", "random"}).err, "two players at least"));
+  CHECK(holds(run({"tournament", "chess", "--player", "random", "--player", "robot"}).err,
+              "nobody plays like that"));
+  CHECK(holds(
+      run({"tournament", "chess", "--player", "random", "--player", "random", "--openings", "random:x"}).err,
+      "is no opening"));
+  CHECK(holds(run({"tournament", "chess", "--player", "random", "--player", "random", "--sprt", "5"}).err,
+              "is no test"));
+  const std::string bad = folder.file("bad.txt", "e2e5\n");
+  CHECK(holds(run({"tournament", "chess", "--player", "random", "--player", "random", "--openings", bad}).err,
+              "opening 1: e2e5: "));
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,187 @@
+#include "engine/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+#include <sstream>
+
+#include "engine/moves.h"
+#include "judge/variant_tags.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::uint64_t kSeed = 1;  // the same position and nodes give the same answer
+
+}  // namespace
+
+std::vector<std::string> words_of(const std::string& line) {
+  std::istringstream in(line);
+  std::vector<std::string> out;
+  for (std::string word; in >> word;) out.push_back(word);
+  return out;
+}
+
+EngineSession::EngineSession(Context& context, const std::string& variant)
+    : context_(context), source_(module_source(context)) {
+  if (!use_rulebook(variant)) throw CommandError("this variant does not load");
+}
+
+EngineSession::~EngineSession() { stop(); }
+
+void EngineSession::say(const std::string& line) {
+  const std::lock_guard lock(saying_);
+  context_.out << line << '\n' << std::flush;
+}
+
+bool EngineSession::use_variant(const std::string& name) {
+  const std::vector<std::string> known = source_->variant_names();
+  if (std::ranges::find(known, name) != known.end()) return use_rulebook(name);
+  const std::string meant = variant_of_tag(name);
+  return use_rulebook(meant.empty() ? name : meant);
+}
+
+bool EngineSession::use_rulebook(const std::string& name) {
+  stop();
+  LoadResult loaded = Variant::load({name, {}}, *source_);
+  if (!loaded.variant) {
+    print_diagnostics(context_, loaded.diagnostics);
+    return false;
+  }
+  player_.reset();
+  game_.reset();
+  lines_.reset();
+  variant_ = std::move(loaded.variant);
+  name_ = name;
+  game_ = std::make_unique<Game>(*variant_);
+  lines_ = std::make_unique<Game>(*variant_);
+  game_->seed(kSeed);
+  return true;
+}
+
+std::optional<std::string> EngineSession::set_position(const std::string& text) {
+  wait();
+  game_->reset();
+  game_->seed(kSeed);
+  if (text.empty()) return std::nullopt;
+  if (const auto wrong = game_->set_position(text)) return wrong->message;
+  return std::nullopt;
+}
+
+bool EngineSession::play_thought(const std::string& text) {
+  ActionList list;
+  if (game_->legal(list)) return false;
+  const auto found = engine_action(*game_, list, text);
+  return found && !game_->play(list, *found);
+}
+
+std::optional<std::string> EngineSession::play(const std::string& text) {
+  wait();
+  if (game_->outcome().over) return fmt::format("the game is over: {}", game_->outcome().reason);
+  ActionList list;
+  if (const auto fault = game_->legal(list)) return fault->text();
+  const auto found = engine_action(*game_, list, text);
+  if (!found) return game_->resolve(text).reason;
+  if (const auto fault = game_->play(list, *found)) return fault->text();
+  return std::nullopt;
+}
+
+bool EngineSession::undo() {
+  wait();
+  return game_->undo();
+}
+
+std::string EngineSession::status_text() const {
+  const Outcome& outcome = game_->outcome();
+  if (!outcome.over) return {};
+  const auto& points = outcome.points;
+  const bool two = points.size() == 2;
+  const char* const result = !two || points[0] == points[1] ? "1/2-1/2"
+                             : points[0] > points[1]        ? "1-0"
+                                                            : "0-1";
+  return fmt::format("{} {{{}}}", result, outcome.reason);
+}
+
+void EngineSession::prepare() {
+  if (!player_)
+    player_ = std::make_unique<Thinker>(*variant_, Strength{}, kSeed, estimated(*variant_, Glance(*game_)),
+                                        megabytes_);
+}
+
+void EngineSession::new_game() {
+  wait();
+  if (player_) player_->forget(kSeed);
+}
+
+void EngineSession::memory(std::size_t megabytes) {
+  wait();
+  megabytes_ = megabytes;
+  if (player_) player_->remember(megabytes);
+}
+
+// The seat that acts is who is on turn, or who has something to answer.
+void EngineSession::go(const Wish& wish, const Search::Tell& tell, Done done) {
+  wait();
+  stop_ = false;
+  infinite_ = wish.infinite;
+  thinking_ = true;
+  thread_ = std::thread([this, wish, tell, done = std::move(done)] {
+    prepare();
+    ActionList list;
+    std::string best;
+    if (!game_->outcome().over && !game_->legal(list) && !list.actions.empty()) {
+      const SideId seat = Glance(*game_).to_act(0);
+      player_->limit(wish.strength);
+      player_->stop_when(&stop_);
+      player_->learn(*game_, seat);
+      (void)lines_->restore(player_->game().serialise());
+      const std::vector<RootAction> found = player_->think(seat, wish.lines, tell);
+      if (!found.empty()) best = engine_line({found.front().text}).front();
+    }
+    while (wish.infinite && !stop_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    done(best);
+    thinking_ = false;
+  });
+}
+
+void EngineSession::stop() {
+  stop_ = true;
+  if (thread_.joinable()) thread_.join();
+}
+
+void EngineSession::wait() {
+  if (infinite_ && thinking_) stop_ = true;
+  if (thread_.joinable()) thread_.join();
+}
+
+std::vector<std::string> EngineSession::engine_line(const std::vector<std::string>& actions) {
+  std::vector<std::string> out;
+  std::size_t played = 0;
+  for (const std::string& text : actions) {
+    ActionList list;
+    if (lines_->outcome().over || lines_->legal(list)) break;
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < list.size() && !found; ++i) {
+      if (lines_->text(list, i) == text) found = i;
+    }
+    if (!found) break;
+    out.push_back(engine_text(*lines_, list, *found));
+    if (lines_->play(list, *found)) break;
+    ++played;
+  }
+  for (; played > 0; --played) lines_->undo();
+  if (out.empty() && !actions.empty()) out.push_back(actions.front());
+  return out;
+}
+
+std::int64_t time_for_one(std::int64_t left_ms, std::int64_t gain_ms, std::optional<int> to_go) {
+  constexpr std::int64_t kSpare = 30, kUsual = 32;
+  const std::int64_t left = std::max<std::int64_t>(1, left_ms - kSpare);
+  const std::int64_t parts = to_go && *to_go > 0 ? std::min<std::int64_t>(*to_go + 1, 50) : kUsual;
+  return std::clamp<std::int64_t>(left / parts + gain_ms * 3 / 4, 1, std::max<std::int64_t>(1, left / 2));
+}
+
+}  // namespace houserule

@@ -1,0 +1,190 @@
+#include "player/judgement.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace houserule {
+
+namespace {
+
+constexpr std::int32_t kStrong = 200;
+
+// Pieces of every army and controller as they stand at the start tell where the armies begin.
+std::vector<Code> board_of(const Glance& glance) {
+  std::vector<Code> out;
+  for (unsigned cell = 0; cell < glance.cells(); ++cell) out.push_back(glance.at(cell));
+  return out;
+}
+
+// Steps of a royal piece from the nearest cell on which its army stands at the start, over an empty board.
+std::vector<int> steps_from_home(const Glance& glance, Code code, const std::vector<Code>& start) {
+  const SideId army = glance.kind(code).colour;
+  std::vector<int> steps(glance.cells(), -1);
+  std::vector<unsigned> next;
+  for (unsigned cell = 0; cell < glance.cells(); ++cell) {
+    if (start[cell] <= kWallCode || glance.kind(start[cell]).colour != army) continue;
+    steps[cell] = 0;
+    next.push_back(cell);
+  }
+  for (std::size_t i = 0; i < next.size(); ++i) {
+    for (unsigned to = 0; to < glance.cells(); ++to) {
+      if (steps[to] >= 0 || !glance.may_lead(code, next[i], to)) continue;
+      steps[to] = steps[next[i]] + 1;
+      next.push_back(to);
+    }
+  }
+  return steps;
+}
+
+std::int16_t rounded(double value) {
+  return static_cast<std::int16_t>(std::lround(std::clamp(value, -3e4, 3e4)));
+}
+
+}  // namespace
+
+Judgement::Judgement(const Variant& variant, const Glance& glance, const Weights& weights)
+    : glance_(glance),
+      weights_(weights),
+      cells_(glance.cells()),
+      sides_(static_cast<unsigned>(variant.rulebook().spec.sides.size())),
+      cell_(std::size_t{glance.codes()} * glance.cells()),
+      owner_(glance.codes(), kJudgedSides),
+      values_(glance.codes()),
+      much_(glance.codes()),
+      moves_(static_cast<std::int32_t>(std::lround(weights.moves))) {
+  const std::vector<FieldId> fields = glance.side_numbers();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const auto worth = static_cast<std::int32_t>(std::lround(weights.numbers[i]));
+    if (worth != 0) numbers_.push_back({fields[i], worth});
+  }
+  const auto& sides = variant.rulebook().spec.sides;
+  for (unsigned side = 0; side < sides_; ++side) {
+    party_[side] = static_cast<std::uint8_t>(parties_);
+    for (unsigned other = 0; other < side; ++other) {
+      if (!sides[side].team.empty() && sides[other].team == sides[side].team) party_[side] = party_[other];
+    }
+    if (party_[side] == parties_) ++parties_;
+  }
+  for (const double hand : weights.hands) hands_.push_back(static_cast<std::int32_t>(std::lround(hand)));
+  for (unsigned code = kWallCode + 1; code < glance.codes(); ++code) {
+    const Glance::Kind kind = glance.kind(static_cast<Code>(code));
+    owner_[code] = kind.controller.valid() ? kind.controller.value : kJudgedSides;
+    const auto worth = static_cast<std::int32_t>(std::lround(weights.pieces[kind.type.index()]));
+    values_[code] = much_[code] = kind.royal ? 0 : worth;
+  }
+  Game begun(
+      const_cast<Variant&>(variant));  // NOLINT(cppcoreguidelines-pro-type-const-cast): a game for a look
+  const Glance at_start(begun);
+  const std::vector<Code> start = board_of(at_start);
+  for (unsigned code = kWallCode + 1; code < glance.codes(); ++code)
+    fill(variant, static_cast<Code>(code), start);
+  for (const Code code : start) much_at_start_ += code > kWallCode ? much_[code] : 0;
+}
+
+// How many cells the piece reaches from each, against its average: 0 for as many, 1 for twice as many.
+std::vector<double> Judgement::reach(Code code) const {
+  std::vector<double> out(cells_);
+  double sum = 0;
+  int counted = 0;
+  for (unsigned from = 0; from < cells_; ++from) {
+    for (unsigned to = 0; to < cells_; ++to) out[from] += glance_.may_lead(code, from, to) ? 1 : 0;
+    sum += out[from];
+    counted += out[from] > 0 ? 1 : 0;
+  }
+  const double average = counted > 0 ? sum / counted : 1;
+  for (double& each : out) each = each / average - 1;
+  return out;
+}
+
+// From each cell, the steps to one where the piece gains by changing, and what it gains there, as one number:
+// the gain halved with each step but the last.
+std::vector<double> Judgement::steps_to_change(Code code) const {
+  std::vector<double> gain(cells_);
+  std::vector<unsigned> next;
+  std::vector<bool> known(cells_);
+  for (unsigned cell = 0; cell < cells_; ++cell) {
+    double best = 0;
+    for (const Code to : glance_.becomes(code, cell))
+      best = std::max<double>(best, values_[to] - values_[code]);
+    if (best <= 0) continue;
+    gain[cell] = 2 * best;
+    known[cell] = true;
+    next.push_back(cell);
+  }
+  for (std::size_t i = 0; i < next.size(); ++i) {
+    for (unsigned from = 0; from < cells_; ++from) {
+      if (known[from] || !glance_.may_lead(code, from, next[i])) continue;
+      known[from] = true;
+      gain[from] = gain[next[i]] / 2;
+      next.push_back(from);
+    }
+  }
+  return gain;
+}
+
+void Judgement::fill(const Variant& variant, Code code, const std::vector<Code>& start) {
+  const Glance::Kind kind = glance_.kind(code);
+  const bool part = !variant.rulebook().types[kind.type.index()].part_of.empty();
+  const double worth = kind.royal || part ? 0 : weights_.pieces[kind.type.index()];
+  const std::vector<double> reached = reach(code);
+  const std::vector<double> gain = kind.royal ? std::vector<double>(cells_) : steps_to_change(code);
+  const std::vector<int> away = kind.royal ? steps_from_home(glance_, code, start) : std::vector<int>(cells_);
+  for (unsigned cell = 0; cell < cells_; ++cell) {
+    Cell& out = cell_[std::size_t{code} * cells_ + cell];
+    if (kind.royal) {
+      out.open = rounded(-weights_.home * std::max(0, away[cell]) - 15 * reached[cell]);
+      out.late = rounded(weights_.late_open * reached[cell]);
+    } else {
+      const double on_the_way = std::min(gain[cell], 4 * 900.0) * weights_.ahead / 100;
+      out.open = rounded(worth + weights_.open * reached[cell] + on_the_way / 3);
+      out.late = rounded(worth + weights_.open * reached[cell] / 2 + on_the_way);
+    }
+  }
+}
+
+Judgement::Sums Judgement::counted() const {
+  Sums sums;
+  std::vector<Glance::Write> all;
+  for (unsigned cell = 0; cell < cells_; ++cell) all.push_back({cell, kEmptyCode, glance_.at(cell)});
+  follow(sums, all);
+  return sums;
+}
+
+void Judgement::follow(Sums& sums, const std::vector<Glance::Write>& writes) const {
+  const auto add = [&](Code code, unsigned cell, int times) {
+    if (code <= kWallCode || owner_[code] == kJudgedSides) return;
+    const Cell& at = cell_[std::size_t{code} * cells_ + cell];
+    sums.open[owner_[code]] += times * at.open;
+    sums.late[owner_[code]] += times * at.late;
+    sums.much += times * much_[code];
+    if (much_[code] > kStrong)
+      sums.strong[owner_[code]] = static_cast<std::uint8_t>(sums.strong[owner_[code]] + times);
+  };
+  for (const Glance::Write& write : writes) {
+    add(write.before, write.cell, -1);
+    add(write.after, write.cell, 1);
+  }
+}
+
+// Whole numbers only, so that it is the same on every processor.
+int Judgement::worth(const Game& game, const Sums& sums, unsigned party, int mobile) const {
+  std::int64_t own = 0, others = 0;
+  const std::int64_t open = std::clamp<std::int64_t>(std::int64_t{256} * sums.much / much_at_start_, 0, 256);
+  for (unsigned side = 0; side < sides_; ++side) {
+    const SideId id{std::size_t{side}};
+    if (!game.alive(id)) continue;
+    std::int64_t sum = (open * sums.open[side] + (256 - open) * sums.late[side]) / 256;
+    if (glance_.reserves()) {
+      for (std::size_t type = 0; type < hands_.size(); ++type)
+        sum += hands_[type] * glance_.reserve(id, TypeId{type});
+    }
+    for (const Number& number : numbers_)
+      sum += std::int64_t{number.worth} * glance_.number(number.field, id);
+    (party_[side] == party ? own : others) += sum;
+  }
+  const std::int64_t parties = std::max(2U, parties_) - 1;
+  return static_cast<int>(
+      std::clamp<std::int64_t>(own - others / parties + moves_ * mobile, -kMostWorth, kMostWorth));
+}
+
+}  // namespace houserule
