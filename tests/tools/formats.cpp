@@ -40,7 +40,7 @@ std::string position_text(const std::string& variant, const std::string& positio
 }
 
 // The games as records, without what a format adds or leaves out.
-std::vector<json> actions_of(const std::string& records) {
+std::vector<json> actions_converted(const std::string& records) {
   std::vector<json> all;
   std::istringstream lines(records);
   for (std::string line; std::getline(lines, line);) all.push_back(json::parse(line)["actions"]);
@@ -74,7 +74,7 @@ std::string lost_between(const std::string& variant, const std::string& format, 
   return {};
 }
 
-constexpr int kGames = 6;
+constexpr int kRandomGames = 6;
 
 }  // namespace
 
@@ -83,16 +83,16 @@ TEST_CASE("shogi there and back in USI, CSA, KIF and KI2") {
     for (const char* format : {"usi", "csa", "kif", "ki2"}) {
       CAPTURE(variant);
       CAPTURE(format);
-      CHECK(lost_between(variant, format, kGames) == "");
+      CHECK(lost_between(variant, format, kRandomGames) == "");
     }
 }
 
 TEST_CASE("xiangqi there and back in ICCS, WXF, Chinese, UCCI and DhtmlXQ, janggi in its digits") {
   for (const char* format : {"iccs", "wxf", "chinese", "ucci", "dhtmlxq"}) {
     CAPTURE(format);
-    CHECK(lost_between("xiangqi", format, kGames) == "");
+    CHECK(lost_between("xiangqi", format, kRandomGames) == "");
   }
-  CHECK(lost_between("janggi", "janggi", kGames) == "");
+  CHECK(lost_between("janggi", "janggi", kRandomGames) == "");
 }
 
 TEST_CASE("UCI sessions hold games of every variant with two sides on one board") {
@@ -271,9 +271,33 @@ TEST_CASE("WXF and Chinese: tandem pieces, soldiers in tandem, spellings") {
     CHECK(json::parse(converted(fmt::format("[Event \"x\"]\n\n{} *\n", moves)))["actions"] ==
           json{"h3e3", "h10g8"});
   }
+  for (const char* move : {"C-.6", "-C.6", "rC=6", "c-.6", "后炮平六", "後砲平六"}) {
+    CAPTURE(move);
+    const std::string pgn = "[Variant \"xiangqi\"]\n[FEN \"4k4/9/9/9/9/4C4/9/4C4/9/3K5 w - - 0 1\"]\n\n1. ";
+    CHECK(json::parse(converted(pgn + move + " *\n"))["actions"] == json{"e3d3"});
+  }
   const json wrong = verdict("[Event \"x\"]\n[Variant \"xiangqi\"]\n\n1. 炮二平五 马8进9 2. 帅五进三 *\n");
   CHECK(wrong["status"] == "illegal");
   CHECK(wrong["at"]["text"] == "帅五进三");
+}
+
+TEST_CASE("xiangqi as XBoard and in other codes: ranks from 0, Big5, GB18030, full width") {
+  const std::vector<json> both{json{"h3e3", "b10c8", "h1g3"}};
+  CHECK(actions_converted(converted("[Variant \"xiangqi\"]\n\n1. Che2 Hg7 2. Hg2 Rh9 3. Rh0 *\n"))[0][0] ==
+        "h3e3");
+  CHECK(actions_converted(converted("[Red \"x\"]\n\n1. h2e2 b9c7 2. h0g2 *\n")) == both);
+  // 炮二平五 馬２進３ 馬二進三 in Big5, and 炮二平五 马2进3 in GB18030.
+  const std::string big5 =
+      "[Game \"Chinese Chess\"]\n\n1. \xAC\xB6\xA4\x47\xA5\xAD\xA4\xAD \xB0\xA8\xA2\xB1\xB6\x69\xA2\xB2 2. "
+      "\xB0\xA8\xA4\x47\xB6\x69\xA4\x54 *\n";
+  CHECK(actions_converted(converted(big5)) == both);
+  const std::string gb =
+      "[Game \"Chinese Chess\"]\n\n1. \xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5 \xC2\xED"
+      "2\xBD\xF8"
+      "3 *\n";
+  CHECK(actions_converted(converted(gb)) == std::vector<json>{json{"h3e3", "b10c8"}});
+  CHECK(actions_converted(converted("[Red \"x\"]\n\n1. Ｃ２＝５ Ｈ２＋３ 2. Ｈ２＋３ *\n")) == both);
+  CHECK(holds(converted("手合割：平手\n   1 ７六歩(77)\n   2 封じ手\n"), "封じ手"));
 }
 
 TEST_CASE("DhtmlXQ: names, result, remarks; a position of its own") {
@@ -329,13 +353,13 @@ TEST_CASE("lichess' NDJSON and chess.com's JSON are read") {
       "1-0\\n\",\"rules\":\"chess\"},\n"
       "{\"url\":\"y\",\"pgn\":\"[Event \\\"b\\\"]\\n[Variant \\\"Crazyhouse\\\"]\\n\\n1. e4 e5 2. Nf3 "
       "*\\n\"}\n]}\n";
-  CHECK(actions_of(converted(month)) ==
+  CHECK(actions_converted(converted(month)) ==
         std::vector<json>{json{"e2e4", "e7e5"}, json{"e2e4", "e7e5", "g1f3"}});
   const auto table = run({"adjudicate", "--quiet", "--format", "table"}, month);
   CHECK(holds(table.out, "line 3 "));
   const std::string pretty =
       "[\n  {\n    \"variant\": \"chess\",\n    \"actions\": [\n      \"e2e4\"\n    ]\n  }\n]\n";
-  CHECK(actions_of(converted(pretty)) == std::vector<json>{json{"e2e4"}});
+  CHECK(actions_converted(converted(pretty)) == std::vector<json>{json{"e2e4"}});
 }
 
 TEST_CASE("marks among the moves of a PGN are no actions") {

@@ -91,8 +91,8 @@ std::optional<Diagnostic> read_pgn(const RawGame& raw, const std::string& usual,
   out.line = raw.line;
   out.movetext = true;
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(game);
-  const std::string named = variant_of_tag(game.tag("Variant"));
-  out.notation = raw.notation != nullptr ? raw.notation : notation_of(game);
+  const std::string named = variant_of_tag(variant_tag(game));
+  out.notation = raw.notation != nullptr ? raw.notation : notation_of(game, named);
   out.variant = !named.empty()               ? named
                 : seated && usual == "chess" ? "bughouse"
                                              : variant_where_unnamed(raw, out.notation, usual);

@@ -172,6 +172,8 @@ class KifReader {
     if (const ShogiEnd* const end = end_of_kif(said.substr(0, said.find(' ')))) {
       state_end(record_, *end, to_move());
       over_ = true;
+    } else if (std::string_view cell = said; !cell.starts_with("同") && take_numeral(cell) <= 0) {
+      add_remark(record_, said);  // "封じ手", a move that was sealed
     } else {
       move(said.ends_with('+') ? without_blanks(said.substr(0, said.size() - 1)) : said);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/encoding.h"
 #include "read/text.h"
 
 namespace houserule {
@@ -19,14 +20,46 @@ bool may_be_other(std::string_view text) {
          ((capital || is_digit(text[0])) && (is_digit(text[1]) || text[1] == '+' || text[1] == '-'));
 }
 
+// "h0g2", "Rb0+": a cell on a rank 0.
+bool from_zero(std::string_view text) {
+  for (std::size_t at = text.find('0'); at != std::string_view::npos; at = text.find('0', at + 1))
+    if (at > 0 && text[at - 1] >= 'a' && text[at - 1] <= 'i') return true;
+  return false;
+}
+
 }  // namespace
 
-const MoveNotation* notation_of(const PgnGame& game) {
+std::optional<std::string> movetext_decoded(std::string_view text) {
+  const bool ascii =
+      std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+  if (ascii || is_utf8(text)) return std::nullopt;
+  struct Encoding {
+    const char* name;
+    std::string_view forward, aside;  // words that stand in nearly every game
+  };
+  for (const Encoding& code :
+       {Encoding{kChineseCode, "进", "平"}, Encoding{kBig5, "進", "平"}, Encoding{kKorean, "馬", "車"}}) {
+    std::string out = decoded(text, code.name);
+    if (out.find(code.forward) != std::string::npos && out.find(code.aside) != std::string::npos) return out;
+  }
+  return std::nullopt;
+}
+
+std::string_view variant_tag(const PgnGame& game) {
+  if (const std::string_view variant = game.tag("Variant"); !variant.empty()) return variant;
+  constexpr std::string_view kXiangqi = "Chinese Chess";
+  return game.tag("Game") == kXiangqi ? kXiangqi : std::string_view{};
+}
+
+const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
   if (game.moves.empty()) return nullptr;
   const std::string_view first = game.moves.front().text;
   const bool small = first.size() >= 4 && first[0] >= 'a' && first[0] <= 'i';
   if (small && first.size() == 5 && lower_case(std::string(game.tag("Format"))) == kIccs.name) return &kIccs;
-  if (!may_be_other(first)) return nullptr;
+  const bool cells = small && first.size() == 4 && is_digit(first[1]) && is_digit(first[3]);
+  if ((cells || variant == kUcci.usual) && std::ranges::any_of(game.moves, from_zero, &Token::text))
+    return &kUcci;
+  if (variant != kUcci.usual && !may_be_other(first)) return nullptr;
   static constexpr std::array kOfPgn{&kIccs, &kWxf, &kChinese, &kCsa, &kKi2, &kKif, &kUsi, &kJanggi};
   const auto* const found =
       std::ranges::find_if(kOfPgn, [&](const MoveNotation* one) { return one->looks(first); });

@@ -67,6 +67,25 @@ bool take(std::string_view& text, std::string_view begins) {
   return true;
 }
 
+std::string narrow(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    // U+FF01 to U+FF5E are "!" to "~".
+    const std::string_view rest = text.substr(at, 3);
+    const bool wide = rest.size() == 3 && (rest.starts_with("\xEF\xBC") || rest.starts_with("\xEF\xBD"));
+    const int code = wide ? (static_cast<unsigned char>(rest[1]) - 0xBC) * 0x40 +
+                                static_cast<unsigned char>(rest[2]) - 0x80
+                          : 0;
+    if (!wide || code < 1 || code > '~' - ' ') {
+      out += text[at];
+    } else {
+      out += static_cast<char>(code + ' ');
+      at += 2;
+    }
+  }
+  return out;
+}
+
 int take_numeral(std::string_view& text) {
   static constexpr std::array<std::string_view, 10> kWide{"０", "１", "２", "３", "４",
                                                           "５", "６", "７", "８", "９"};

@@ -63,6 +63,8 @@ inline bool first_to_move(const Game& game) { return game.turn().index() == 0; }
 // The number of a digit or numeral at the beginning of the text, which is cut off: 0 to 9 as ASCII or of full
 // width, or Chinese numerals up to ten. -1 where there is none.
 int take_numeral(std::string_view& text);
+// Letters, digits and signs of full width as those of ASCII.
+std::string narrow(std::string_view text);
 // Cuts the text off the beginning; false where it does not begin so.
 bool take(std::string_view& text, std::string_view begins);
 

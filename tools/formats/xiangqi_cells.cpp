@@ -22,11 +22,27 @@ std::string cell_from_zero(const Game& game, std::string_view text) {
   return CellGrid(game).cell(file - 'a', text[1] - '0');
 }
 
-std::string read_coordinates(Course& course, std::string_view text) {
-  if (text.size() != 4 && !(text.size() == 5 && text[2] == '-')) return std::string(text);
-  const std::string from = cell_from_zero(course.game, text.substr(0, 2));
-  const std::string to = cell_from_zero(course.game, text.substr(text.size() - 2));
-  if (from.empty() || to.empty()) return std::string(text);
+// "Che2" as XBoard writes it: ranks from 0, and the letters of horse and elephant.
+std::string short_from_zero(std::string_view text) {
+  std::string out;
+  for (const char byte : text) {
+    if (is_digit(byte)) {
+      out += std::to_string(byte - '0' + 1);
+    } else {
+      out += byte == 'H' ? 'N' : byte == 'E' ? 'B' : byte;
+    }
+  }
+  return out;
+}
+
+std::string read_coordinates(Course& course, std::string_view written) {
+  const std::string text = narrow(written);
+  const bool cells = (text.size() == 4 && is_digit(text[1])) || (text.size() == 5 && text[2] == '-');
+  if (!cells) return std::ranges::any_of(text, is_digit) ? short_from_zero(text) : text;
+  const std::string_view both = text;
+  const std::string from = cell_from_zero(course.game, both.substr(0, 2));
+  const std::string to = cell_from_zero(course.game, both.substr(both.size() - 2));
+  if (from.empty() || to.empty()) return text;
   course.last = to;
   return from + to;
 }
@@ -51,9 +67,10 @@ std::string write_iccs(Course& course, const Action& action) {
   return text.substr(0, 2) + "-" + text.substr(2);
 }
 
-bool looks_iccs(std::string_view text) {
+bool looks_iccs(std::string_view written) {
   const auto cell = [](std::string_view at) { return at[0] >= 'A' && at[0] <= 'I' && is_digit(at[1]); };
-  return text.size() == 5 && text[2] == '-' && cell(text) && cell(text.substr(3));
+  const std::string text = narrow(written);
+  return text.size() == 5 && text[2] == '-' && cell(text) && cell(std::string_view(text).substr(3));
 }
 
 // ---- janggi ----------------------------------------------------------------------------------------

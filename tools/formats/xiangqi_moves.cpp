@@ -177,8 +177,14 @@ bool read_chinese(std::string_view text, Saying& said) {
 }
 
 // "C2.5", "H8+7", "C+-2", "P+.4", "3+.4", "33.4", "++.4"; "=" for "." and small letters too.
-bool read_wxf(std::string_view text, Saying& said) {
-  if (text.size() != 4) return false;
+bool read_wxf(std::string_view written, Saying& said) {
+  if (written.size() != 4) return false;
+  // "+C.5" and "fC.5" as some write "C+.5", and "-C.5" and "rC.5".
+  std::string text(written);
+  if (is_letter(text[1]) && std::string_view("+-frFR").find(text[0]) != std::string_view::npos) {
+    const bool front = text[0] == '+' || text[0] == 'f' || text[0] == 'F';
+    text = {text[1], front ? '+' : '-', text[2], text[3]};
+  }
   const char first = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   const auto piece = std::ranges::find_if(kXiangqiPieces, [&](const XiangqiPiece& one) {
     return one.wxf.find(first) != std::string_view::npos &&
@@ -202,7 +208,7 @@ bool read_wxf(std::string_view text, Saying& said) {
   } else {
     said.place = sign(text[1]);
   }
-  std::string_view rest = text.substr(2);
+  std::string_view rest = std::string_view(text).substr(2);
   return take_direction(rest, said.direction) && (said.number = take_numeral(rest)) > 0 && rest.empty();
 }
 
@@ -236,7 +242,8 @@ std::string of_saying(Course& course, std::string_view text, Saying& said) {
   return ways.size() == 1 || legal.size() > 1 ? (legal.empty() ? ways : legal).front() : std::string(text);
 }
 
-std::string read_wxf_move(Course& course, std::string_view text) {
+std::string read_wxf_move(Course& course, std::string_view written) {
+  const std::string text = narrow(written);
   Saying said;
   return read_wxf(text, said) ? of_saying(course, text, said) : std::string(text);
 }
@@ -247,7 +254,7 @@ std::string read_chinese_move(Course& course, std::string_view text) {
 
 bool looks_wxf(std::string_view text) {
   Saying said;
-  return read_wxf(text, said);
+  return read_wxf(narrow(text), said);
 }
 bool looks_chinese(std::string_view text) {
   Saying said;

@@ -202,12 +202,12 @@ void Judge::judge_pgn(const RawGame& raw) {
   verdict_.id = pgn_.tag("GameId").substr(0, kMaxTextBytes);
   if (pgn_.error) return unreadable(*pgn_.error);
   if (pgn_.empty()) return nothing(raw);
-  if (const std::string_view tag = pgn_.tag("Variant"); tag != last_tag_) {
+  if (const std::string_view tag = variant_tag(pgn_); tag != last_tag_) {
     last_tag_ = tag;
     last_name_ = variant_of_tag(tag.substr(0, kMaxTextBytes));
   }
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(pgn_);
-  writing_ = raw.notation != nullptr ? raw.notation : notation_of(pgn_);
+  writing_ = raw.notation != nullptr ? raw.notation : notation_of(pgn_, last_name_);
   const std::string usual = seated && options_.variant == kUsual
                                 ? kTwoBoards
                                 : variant_where_unnamed(raw, writing_, options_.variant);

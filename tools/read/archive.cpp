@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "formats/format.h"
+#include "formats/movetext.h"
 #include "formats/sites.h"
 #include "read/counted_reader.h"
 #include "read/journal.h"
@@ -141,6 +142,7 @@ bool Archive::next_game(RawGame& game) {
   GameText text;
   if (!splitter_->next(text)) return false;
   game.text.assign(text.text);
+  if (auto utf8 = movetext_decoded(game.text)) game.text = std::move(*utf8);
   game.line = lines_before_ + text.line;
   game.column = text.column;
   game.byte = source_.left_out() + bytes_before_ + text.byte;
