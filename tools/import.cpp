@@ -13,6 +13,7 @@
 #include "import/imported.h"
 #include "import/library.h"
 #include "places/places.h"
+#include "random_play.h"
 
 namespace houserule {
 
@@ -106,12 +107,16 @@ class Importer {
     }
     if (!args_.check) write(variant);
     ++written_;
-    line(game.name, variant.left.empty()
-                        ? "understood"
-                        : fmt::format("understood; left to the players: {}", fmt::join(variant.left, ", ")));
+    std::string said = "understood";
+    if (!variant.left.empty())
+      said += fmt::format("; left to the players: {}", fmt::join(variant.left, ", "));
+    if (!variant.nothing.empty() && !known)
+      said += fmt::format("; without effect: {}", fmt::join(variant.nothing, ", "));
+    line(game.name, said);
   }
 
-  // What keeps the files from loading beside the rules that are there; nothing is written that does not load.
+  // What keeps the files from loading beside the rules that are there, or a game of 200 actions at random
+  // from being written and read after each of them; nothing is written that does not hold.
   std::string load_problem(const std::string& name, const ImportedVariant& variant) const {
     auto texts = std::make_shared<std::map<std::string, std::string>>();
     for (const ImportedFile& file : variant.files) (*texts)[file.path] = file.text;
@@ -127,6 +132,11 @@ class Importer {
       const auto cut = place.starts_with(kImported) ? std::string_view(kImported).size() + 1 : 0;
       return fmt::format("{}, as it would be written: {}", place.substr(cut), problem.message);
     }
+    // What is written of a game must be read again, wherever it comes to.
+    RandomPlay how;
+    how.games = 1;
+    const RandomPlayed played = play_at_random(*loaded.variant, how);
+    if (played.problem) return fmt::format("a game at random: {}", played.problem->message);
     return {};
   }
 

@@ -10,11 +10,16 @@ namespace houserule {
 
 namespace {
 
-// Piece flags that a piece gets when it changes.
-unsigned piece_flags_of_changed(const Compiled& out) {
+// Piece flags that a piece of the type gets when it changes. Who has one keeps it, whatever it changes into
+// next.
+unsigned piece_flags_of_changed(const Compiled& out, const CodeInfo& before) {
   unsigned bits = 0;
   for (const RuleDecl& rule : out.book.rules) {
-    for (const Reversion& reversion : rule.reversions) bits |= piece_flag_bit(out, reversion.field);
+    for (const Reversion& reversion : rule.reversions) {
+      const unsigned bit = piece_flag_bit(out, reversion.field);
+      const bool own = out.find_type(reversion.to) == static_cast<int>(before.type.index());
+      if (own || (before.piece_flags & bit) != 0) bits |= bit;
+    }
   }
   return bits;
 }
@@ -39,8 +44,7 @@ bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, const
   return false;
 }
 
-void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const std::string& name,
-                unsigned piece_flags) {
+void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const std::string& name) {
   const Compiled& out = run.out;
   const int type = out.find_type(name), tag = out.find_tag(name);
   if (type < 0 && tag < 0) {
@@ -54,8 +58,8 @@ void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const s
     if (static_cast<int>(t) != type && std::ranges::count(out.book.types[t].tags, name) == 0) continue;
     for (const Code code : out.shape_codes[shape]) {
       const CodeInfo& info = out.codes[code];
-      const Code next =
-          out.code(TypeId{t}, info.colour, info.controller, piece_flags & out.type_piece_flags[t]);
+      const Code next = out.code(TypeId{t}, info.colour, info.controller,
+                                 piece_flags_of_changed(out, info) & out.type_piece_flags[t]);
       // A type may be named and have a tag that is named.
       std::vector<Code>& to = made.to[info.controller.index()];
       if (std::ranges::count(to, next) == 0) to.push_back(next);
@@ -93,8 +97,7 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   }
   if (shares_a_cell(run, morph, made.at, made.from, shape)) return;
   made.to.resize(out.n_sides);
-  for (const std::string& name : morph.choices)
-    add_choice(run, made, shape, name, piece_flags_of_changed(out));
+  for (const std::string& name : morph.choices) add_choice(run, made, shape, name);
   for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
     if (made.at.has(cell)) out.morph_at[shape].add(cell);
     if (made.from.has(cell)) out.morph_from[shape].add(cell);

@@ -220,7 +220,7 @@ constexpr std::array kCaptiveKeys{
 constexpr std::array kReversionKeys{
     needed(into<&Reversion::field>(
         "field", "a name",
-        "a flavour: every piece that changes on arrival and can have it gets it, and keeps it")),
+        "a flavour: a piece of the type `to` that changes on arrival gets it where it can have it, and keeps it")),
     needed(into<&Reversion::to>("to", "a name", "the type as which a piece with it goes into a reserve")),
 };
 

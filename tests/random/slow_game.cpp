@@ -181,12 +181,15 @@ bool SlowGame::displace(const SlowAction& action) {
     tell("piece.moved", &pieces_[at(one.piece.id)], one.piece.controller, one.to, one.from);
   if (action.becomes < 0 || cells_[at(action.to)] != going.front().piece.id) return true;
   SlowPiece changed = *piece(action.to);
+  const SlowPiece old = changed;
   changed.type = action.becomes;
   changed.flags = 0;
   for (std::size_t f = 0; f < book().flags.size(); ++f)
-    for (const Revert& revert : book().reverts)
-      if (revert.flag == book().flags[f].name && rules_->is_any(changed.type, book().flags[f].only))
+    for (const Revert& revert : book().reverts) {
+      const bool own = rules_->type_of(revert.to) == old.type || ((old.flags >> f) & 1) != 0;
+      if (own && revert.flag == book().flags[f].name && rules_->is_any(changed.type, book().flags[f].only))
         changed.flags |= 1U << f;
+    }
   change(action.to, changed);
   return true;
 }

@@ -14,23 +14,24 @@
 using cli::holds;
 using cli::run;
 using namespace houserule;
-using nlohmann::json;
 
 TEST_SUITE_BEGIN("formats");
 
 namespace {
+
+using Parsed = nlohmann::json;
 
 std::string converted(const std::string& text, std::vector<std::string> more = {}) {
   more.insert(more.begin(), "convert");
   return run(more, text).out;
 }
 
-json verdict(const std::string& text, std::vector<std::string> more = {}) {
+Parsed verdict(const std::string& text, std::vector<std::string> more = {}) {
   more.insert(more.begin(), {"adjudicate", "--quiet"});
   const std::string out = run(more, text).out;
   CAPTURE(text);
   REQUIRE(!out.empty());
-  return json::parse(out.substr(0, out.find('\n')));
+  return Parsed::parse(out.substr(0, out.find('\n')));
 }
 
 std::string position_text(const std::string& variant, const std::string& position, const std::string& form) {
@@ -40,10 +41,10 @@ std::string position_text(const std::string& variant, const std::string& positio
 }
 
 // The games as records, without what a format adds or leaves out.
-std::vector<json> actions_converted(const std::string& records) {
-  std::vector<json> all;
+std::vector<Parsed> actions_converted(const std::string& records) {
+  std::vector<Parsed> all;
   std::istringstream lines(records);
-  for (std::string line; std::getline(lines, line);) all.push_back(json::parse(line)["actions"]);
+  for (std::string line; std::getline(lines, line);) all.push_back(Parsed::parse(line)["actions"]);
   return all;
 }
 
@@ -57,18 +58,18 @@ std::string lost_between(const std::string& variant, const std::string& format, 
     std::string wrong;
     const support::Played played = support::play_random(game, static_cast<std::uint64_t>(seed), 120, wrong);
     if (!wrong.empty()) return wrong;
-    const std::string record = json{{"variant", variant}, {"actions", played.actions}}.dump() + "\n";
+    const std::string record = Parsed{{"variant", variant}, {"actions", played.actions}}.dump() + "\n";
     const auto written = run({"convert", "--from", "jsonl", "--to", format}, record);
     if (written.status != 0) return fmt::format("seed {}: {}", seed, written.err);
     const auto read = run({"convert", "--from", format, "--variant", variant}, written.out);
-    const json first = json{played.actions}[0],
-               back = json::parse(read.out.empty() ? "{}" : read.out)["actions"];
+    const Parsed first = Parsed{played.actions}[0],
+                 back = Parsed::parse(read.out.empty() ? "{}" : read.out)["actions"];
     if (back != first)
       return fmt::format("seed {}: {}\n{}\n{}\n{}", seed, read.err, first.dump(), back.dump(), written.out);
-    const json before = verdict(record, {"--from", "jsonl"});
-    const json after = verdict(written.out, {"--from", format, "--variant", variant});
+    const Parsed before = verdict(record, {"--from", "jsonl"});
+    const Parsed after = verdict(written.out, {"--from", format, "--variant", variant});
     for (const char* key : {"status", "outcome", "actions"})
-      if (before.value(key, json()) != after.value(key, json()))
+      if (before.value(key, Parsed()) != after.value(key, Parsed()))
         return fmt::format("seed {}: {}\n{}\n{}", seed, key, before.dump(), after.dump());
   }
   return {};
@@ -184,11 +185,11 @@ TEST_CASE("CSA: names, times, comments, handicaps, several games, ends") {
     return all;
   }();
   REQUIRE(records.size() == 2);
-  const json first = json::parse(records[0]), second = json::parse(records[1]);
-  CHECK(first["actions"] == json{"h3h4", "g7g6"});
+  const Parsed first = Parsed::parse(records[0]), second = Parsed::parse(records[1]);
+  CHECK(first["actions"] == Parsed{"h3h4", "g7g6"});
   CHECK(first["tags"]["Sente"] == "NAKAHARA");
   CHECK(first["tags"]["StartTime"] == "2003/05/03 10:30:00");
-  CHECK(first["remarks"] == json{{"1", "[%emt 0:00:12]"}, {"2", "[%emt 0:00:06] told"}});
+  CHECK(first["remarks"] == Parsed{{"1", "[%emt 0:00:12]"}, {"2", "[%emt 0:00:06] told"}});
   CHECK(second["position"] == "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
   CHECK(second["result"] == "1-0");
   CHECK(converted(converted(text, {"--to", "csa"})) == converted(text));
@@ -196,13 +197,13 @@ TEST_CASE("CSA: names, times, comments, handicaps, several games, ends") {
 }
 
 TEST_CASE("CSA: an illegal move is shown as it stands, with its reason; a broken line is named") {
-  const json illegal = verdict("V2.2\nPI\n+\n+7776FU\n-9999FU\n");
+  const Parsed illegal = verdict("V2.2\nPI\n+\n+7776FU\n-9999FU\n");
   CHECK(illegal["status"] == "illegal");
   CHECK(illegal["at"]["text"] == "-9999FU");
   CHECK(holds(illegal["reason"], "gote has no such pawn"));
-  const json turn = verdict("V2.2\nPI\n+\n+7776FU\n+2726FU\n");
+  const Parsed turn = verdict("V2.2\nPI\n+\n+7776FU\n+2726FU\n");
   CHECK(turn["status"] == "illegal");
-  const json broken = verdict("V2.2\nPI\n+\n+7776FU\nhello\n");
+  const Parsed broken = verdict("V2.2\nPI\n+\n+7776FU\nhello\n");
   CHECK(broken["status"] == "unreadable");
   CHECK(broken["at"]["line"] == 5);
 }
@@ -213,8 +214,8 @@ TEST_CASE("KIF: times, comments, ends, a board that is drawn, Shift-JIS") {
       "----\n開始日時：1999/07/15\n手合割：平手\n先手：ann\n後手：bob\n手数----指手---------消費時間--\n"
       "   1 ７六歩(77)   ( 0:16/00:00:16)\n*said\n   2 ３四歩(33)   ( 0:02/00:00:02)\n   3 ２二角成(88)\n"
       "   4 同　銀(31)\n   5 ５五角打\n   6 投了\nまで5手で先手の勝ち\n\n変化：3手\n   3 ２六歩(27)\n";
-  const json record = json::parse(converted(text));
-  CHECK(record["actions"] == json{"c3c4", "g7g6", "b2h8=+B", "g9h8", "B@e5"});
+  const Parsed record = Parsed::parse(converted(text));
+  CHECK(record["actions"] == Parsed{"c3c4", "g7g6", "b2h8=+B", "g9h8", "B@e5"});
   CHECK(record["result"] == "1-0");
   CHECK(record["tags"]["Sente"] == "ann");
   CHECK(record["remarks"]["1"] == "[%emt 0:00:16] said");
@@ -224,16 +225,16 @@ TEST_CASE("KIF: times, comments, ends, a board that is drawn, Shift-JIS") {
       "\x8e\xe8\x8d\x87\x8a\x84\x81\x46\x95\xbd\x8e\xe8\r\n   1 \x82\x56\x98\x5a\x95\xe0(77)   ( "
       "0:01/00:00:01)\r\n   2 "
       "\x93\x8a\x97\xb9\r\n";
-  const json old = json::parse(converted(japanese, {"--from", "kif"}));
-  CHECK(old["actions"] == json{"c3c4"});
+  const Parsed old = Parsed::parse(converted(japanese, {"--from", "kif"}));
+  CHECK(old["actions"] == Parsed{"c3c4"});
   CHECK(old["result"] == "1-0");
-  CHECK(json::parse(converted(japanese))["actions"] == json{"c3c4"});
+  CHECK(Parsed::parse(converted(japanese))["actions"] == Parsed{"c3c4"});
   const std::string drawn =
       converted(R"({"variant":"shogi","position":"4k4/9/4P4/9/9/9/9/9/4K4 b G2p 1","actions":["G@e8"]})"
                 "\n",
                 {"--to", "kif"});
   CHECK(holds(drawn, "| ・ ・ ・ ・v玉 ・ ・ ・ ・|一"));
-  CHECK(json::parse(converted(drawn))["position"] == "4k4/9/4P4/9/9/9/9/9/4K4 b Gpp 1");
+  CHECK(Parsed::parse(converted(drawn))["position"] == "4k4/9/4P4/9/9/9/9/9/4K4 b Gpp 1");
 }
 
 TEST_CASE("KI2: relative words choose among pieces, and a pinned one is not passed over") {
@@ -250,7 +251,7 @@ TEST_CASE("KI2: relative words choose among pieces, and a pinned one is not pass
       R"({"variant":"shogi","position":"4k4/9/9/9/9/9/3G5/4G4/4K4 b - 1","actions":["e2e3"]})"
       "\n";
   CHECK(holds(converted(up, {"--to", "ki2"}), "▲５七金上\n"));
-  CHECK(json::parse(converted(converted(up, {"--to", "ki2"})))["actions"] == json{"e2e3"});
+  CHECK(Parsed::parse(converted(converted(up, {"--to", "ki2"})))["actions"] == Parsed{"e2e3"});
 }
 
 TEST_CASE("WXF and Chinese: tandem pieces, soldiers in tandem, spellings") {
@@ -263,26 +264,26 @@ TEST_CASE("WXF and Chinese: tandem pieces, soldiers in tandem, spellings") {
       R"({"variant":"xiangqi","position":"3k5/9/2P6/2P6/2P6/9/9/9/9/4K4 w - - 0 1","actions":["c7b7"]})"
       "\n";
   CHECK(holds(converted(three, {"--to", "chinese"}), "1. 中兵平八 *"));
-  CHECK(json::parse(converted(converted(three, {"--to", "chinese"})))["actions"] == json{"c7b7"});
-  CHECK(json::parse(converted(converted(three, {"--to", "wxf"})))["actions"] == json{"c7b7"});
+  CHECK(Parsed::parse(converted(converted(three, {"--to", "chinese"})))["actions"] == Parsed{"c7b7"});
+  CHECK(Parsed::parse(converted(converted(three, {"--to", "wxf"})))["actions"] == Parsed{"c7b7"});
   for (const char* moves :
        {"1. C2.5 H8+7", "1. C2=5 h8+7", "1. 炮二平五 马8进7", "1. 砲二平五 馬８進７", "1. H2-E2 H9-G7"}) {
     CAPTURE(moves);
-    CHECK(json::parse(converted(fmt::format("[Event \"x\"]\n\n{} *\n", moves)))["actions"] ==
-          json{"h3e3", "h10g8"});
+    CHECK(Parsed::parse(converted(fmt::format("[Event \"x\"]\n\n{} *\n", moves)))["actions"] ==
+          Parsed{"h3e3", "h10g8"});
   }
   for (const char* move : {"C-.6", "-C.6", "rC=6", "c-.6", "后炮平六", "後砲平六"}) {
     CAPTURE(move);
     const std::string pgn = "[Variant \"xiangqi\"]\n[FEN \"4k4/9/9/9/9/4C4/9/4C4/9/3K5 w - - 0 1\"]\n\n1. ";
-    CHECK(json::parse(converted(pgn + move + " *\n"))["actions"] == json{"e3d3"});
+    CHECK(Parsed::parse(converted(pgn + move + " *\n"))["actions"] == Parsed{"e3d3"});
   }
-  const json wrong = verdict("[Event \"x\"]\n[Variant \"xiangqi\"]\n\n1. 炮二平五 马8进9 2. 帅五进三 *\n");
+  const Parsed wrong = verdict("[Event \"x\"]\n[Variant \"xiangqi\"]\n\n1. 炮二平五 马8进9 2. 帅五进三 *\n");
   CHECK(wrong["status"] == "illegal");
   CHECK(wrong["at"]["text"] == "帅五进三");
 }
 
 TEST_CASE("xiangqi as XBoard and in other codes: ranks from 0, Big5, GB18030, full width") {
-  const std::vector<json> both{json{"h3e3", "b10c8", "h1g3"}};
+  const std::vector<Parsed> both{Parsed{"h3e3", "b10c8", "h1g3"}};
   CHECK(actions_converted(converted("[Variant \"xiangqi\"]\n\n1. Che2 Hg7 2. Hg2 Rh9 3. Rh0 *\n"))[0][0] ==
         "h3e3");
   CHECK(actions_converted(converted("[Red \"x\"]\n\n1. h2e2 b9c7 2. h0g2 *\n")) == both);
@@ -295,7 +296,7 @@ TEST_CASE("xiangqi as XBoard and in other codes: ranks from 0, Big5, GB18030, fu
       "[Game \"Chinese Chess\"]\n\n1. \xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5 \xC2\xED"
       "2\xBD\xF8"
       "3 *\n";
-  CHECK(actions_converted(converted(gb)) == std::vector<json>{json{"h3e3", "b10c8"}});
+  CHECK(actions_converted(converted(gb)) == std::vector<Parsed>{Parsed{"h3e3", "b10c8"}});
   CHECK(actions_converted(converted("[Red \"x\"]\n\n1. Ｃ２＝５ Ｈ２＋３ 2. Ｈ２＋３ *\n")) == both);
   CHECK(holds(converted("手合割：平手\n   1 ７六歩(77)\n   2 封じ手\n"), "封じ手"));
 }
@@ -307,8 +308,8 @@ TEST_CASE("DhtmlXQ: names, result, remarks; a position of its own") {
       "[DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]\n"
       "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_comment1]well||said[/DhtmlXQ_comment1]\n[/"
       "DhtmlXQ]\n";
-  const json record = json::parse(converted(text));
-  CHECK(record["actions"] == json{"h3e3", "h10g8"});
+  const Parsed record = Parsed::parse(converted(text));
+  CHECK(record["actions"] == Parsed{"h3e3", "h10g8"});
   CHECK(record["result"] == "1-0");
   CHECK(record["tags"]["White"] == "r");
   CHECK(record["remarks"]["1"] == "well | said");
@@ -319,9 +320,9 @@ TEST_CASE("DhtmlXQ: names, result, remarks; a position of its own") {
 
 TEST_CASE("janggi in two digits a cell, with a pass") {
   const std::string text = "[Event \"x\"]\n\n1. 79卒78 2. 12馬33 3. 08馬87 4. 한수쉼 *\n";
-  const json record = json::parse(converted(text));
+  const Parsed record = Parsed::parse(converted(text));
   CHECK(record["variant"] == "janggi");
-  CHECK(record["actions"] == json{"i4h4", "b10c8", "h1g3", "pass"});
+  CHECK(record["actions"] == Parsed{"i4h4", "b10c8", "h1g3", "pass"});
 }
 
 TEST_CASE("sessions of USI and UCCI beside UCI") {
@@ -333,18 +334,18 @@ TEST_CASE("sessions of USI and UCCI beside UCI") {
   CHECK(verdict(
             "setoption name UCI_Variant value xiangqi\nposition startpos moves h2e2 h9g7 h0g2\n")["status"] ==
         "ok");
-  const json wrong = verdict("usi\nposition startpos moves 7g7f 3c3e\n");
+  const Parsed wrong = verdict("usi\nposition startpos moves 7g7f 3c3e\n");
   CHECK(wrong["status"] == "illegal");
   CHECK(wrong["at"]["text"] == "3c3e");
 }
 
 TEST_CASE("lichess' NDJSON and chess.com's JSON are read") {
-  const json lichess = json::parse(converted(
+  const Parsed lichess = Parsed::parse(converted(
       R"({"id":"q7ZvsdUF","rated":true,"variant":"standard","status":"outoftime","players":{"white":{"user":{"name":"Ann"},"rating":1500},"black":{"aiLevel":3}},"winner":"white","moves":"e4 e5 Nf3","clocks":[18000,18003,17995],"clock":{"initial":180,"increment":0}})"
       "\n"));
   CHECK(lichess["variant"] == "chess");
-  CHECK(lichess["actions"] == json{"e2e4", "e7e5", "g1f3"});
-  CHECK(lichess["clocks"] == json{180, 180.03, 179.95});
+  CHECK(lichess["actions"] == Parsed{"e2e4", "e7e5", "g1f3"});
+  CHECK(lichess["clocks"] == Parsed{180, 180.03, 179.95});
   CHECK(lichess["result"] == "1-0");
   CHECK(lichess["tags"]["Termination"] == "Time forfeit");
   CHECK_FALSE(lichess["tags"].contains("BlackElo"));
@@ -354,26 +355,26 @@ TEST_CASE("lichess' NDJSON and chess.com's JSON are read") {
       "{\"url\":\"y\",\"pgn\":\"[Event \\\"b\\\"]\\n[Variant \\\"Crazyhouse\\\"]\\n\\n1. e4 e5 2. Nf3 "
       "*\\n\"}\n]}\n";
   CHECK(actions_converted(converted(month)) ==
-        std::vector<json>{json{"e2e4", "e7e5"}, json{"e2e4", "e7e5", "g1f3"}});
+        std::vector<Parsed>{Parsed{"e2e4", "e7e5"}, Parsed{"e2e4", "e7e5", "g1f3"}});
   const auto table = run({"adjudicate", "--quiet", "--format", "table"}, month);
   CHECK(holds(table.out, "line 3 "));
   const std::string pretty =
       "[\n  {\n    \"variant\": \"chess\",\n    \"actions\": [\n      \"e2e4\"\n    ]\n  }\n]\n";
-  CHECK(actions_converted(converted(pretty)) == std::vector<json>{json{"e2e4"}});
+  CHECK(actions_converted(converted(pretty)) == std::vector<Parsed>{Parsed{"e2e4"}});
 }
 
 TEST_CASE("marks among the moves of a PGN are no actions") {
-  const json record = json::parse(
+  const Parsed record = Parsed::parse(
       converted("[Event \"x\"]\n\n1. e4 e5 N {[%clk 0:01:00]} 2. Nf3 {deep} Nc6 zzz 3. Bb5 White wins\n"));
-  CHECK(record["actions"] == json{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"});
+  CHECK(record["actions"] == Parsed{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"});
   CHECK(record["clocks"][1] == 60);
-  CHECK(record["remarks"] == json{{"3", "deep"}, {"4", "zzz"}});
+  CHECK(record["remarks"] == Parsed{{"3", "deep"}, {"4", "zzz"}});
   CHECK(record["result"] == "White wins");
   CHECK(verdict("[Event \"x\"]\n\n1. e4 e5 White wins\n")["outcome"]["points"] ==
-        json{{"white", 1}, {"black", 0}});
+        Parsed{{"white", 1}, {"black", 0}});
   CHECK(verdict("[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# White wins\n")["status"] == "disagrees");
-  CHECK(json::parse(converted("[Event \"x\"]\n[Variant \"janggi\"]\n\n1. -- a7b7 *\n"))["actions"] ==
-        json{"pass", "a7b7"});
+  CHECK(Parsed::parse(converted("[Event \"x\"]\n[Variant \"janggi\"]\n\n1. -- a7b7 *\n"))["actions"] ==
+        Parsed{"pass", "a7b7"});
 }
 
 TEST_CASE("what a format cannot hold is said, and a variant that it is not for is left out") {

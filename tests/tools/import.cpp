@@ -128,6 +128,53 @@ TEST_CASE("a pawn that leaps aslant may be taken on the cell it passed, also whe
   CHECK(holds(run({"legal", variant, "--position", "4k3/8/8/8/6pP/8/8/4K3 b - g3 0 1"}).out, "g4g3\n"));
 }
 
+TEST_CASE("keys of old files are read, and the newer ones win") {
+  const cli::Folder folder;
+  const auto lines =
+      told(folder,
+           "[old:chess]\npromotionRank = 7\ndoubleStepRank = 3\nwhiteFlag = *8\nblackFlag = *1\n"
+           "flagPiece = k\ncastlingRookPiece = r\ndropOnTop = false\nwhiteDropRegion = *1\n"
+           "blackDropRegion = *8\n\n[both:chess]\npromotionRank = 5\npromotionRegionWhite = *8\n"
+           "promotionRegionBlack = *1\n");
+  CHECK(lines.at("old") == "understood");
+  const std::string root = folder.path();
+  const auto legal = [&](const std::string& variant, const std::string& position) {
+    return run({"--root", root, "legal", variant, "--position", position}).out;
+  };
+  // White promotes on the seventh row, a pawn on the third goes two steps, a king on the last row has won.
+  CHECK(holds(legal("old", "4k3/8/P7/8/8/8/8/4K3 w - - 0 1"), "a6a7=Q"));
+  CHECK(holds(legal("old", "4k3/8/8/8/8/P7/8/4K3 w - - 0 1"), "a3a5"));
+  CHECK(holds(legal("both", "4k3/8/8/P7/8/8/8/4K3 w - - 0 1"), "a5a6\n"));
+  CHECK(holds(
+      run({"--root", root, "show", "old", "--position", "8/4K3/8/8/8/8/k7/8 w - - 0 1", "--actions", "e7e8"})
+          .out,
+      "over"));
+}
+
+TEST_CASE("what comes to nothing is told") {
+  const cli::Folder folder;
+  const auto lines =
+      told(folder,
+           "[rooks:chess]\nrook = -\ncustomPiece1 = r:RmF\n\n[step:chess]\ncustomPiece1 = y:WiF3\n"
+           "castling = false\nstartFen = 4k3/8/4y3/8/8/4Y3/8/4K3 w - - 0 1\n\n[bare]\ncastling = false\n");
+  CHECK(holds(lines.at("rooks"), "without effect: \"KQkq\" in startFen"));
+  CHECK(holds(lines.at("step"), "the first step of customPiece1 (none stands in doubleStepRegion)"));
+  CHECK(holds(lines.at("step"), "pawn (none at the start"));
+  CHECK(holds(lines.at("bare"), "write [bare:chess]"));
+}
+
+TEST_CASE("what promoted goes into a hand as what it was, of whichever kind") {
+  const cli::Folder folder;
+  told(folder, "[two:crazyhouse]\npromotionPawnTypes = pb\npromotionPieceTypes = q\n");
+  const auto hand = [&](const std::string& position, const std::string& actions) {
+    return run({"--root", folder.path(), "show", "two", "--position", position, "--actions", actions,
+                "--text", "own"})
+        .out;
+  };
+  CHECK(holds(hand("r7/7P/8/8/8/8/8/k1K5[] w - - 0 1", "h7h8=Q; a8h8"), "[p]"));
+  CHECK(holds(hand("r7/6B1/8/8/8/8/8/k1K5[] w - - 0 1", "g7h8=Q; a8h8"), "[b]"));
+}
+
 TEST_CASE("what is not understood is told by its key, and nothing of it is written") {
   const cli::Folder folder;
   const auto lines = told(folder, "[ducks:chess]\nwallingRule = duck\n[fine:chess]\ncastling = false\n");

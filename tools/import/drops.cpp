@@ -95,11 +95,17 @@ class Drops {
     std::vector<std::string> officers;
     for (const std::string& key : game_.promotions.white) officers.push_back(names_.kind(key));
     if (officers.empty()) return {};
-    return fmt::format(
-        "  fields = {{ piece = {{ promoted = bool(false, {{ flavour = true, only = {}, sign = \"~\" }}) }} "
-        "}},\n"
-        "  reverts = {{ field = \"promoted\", to = \"{}\" }},\n",
-        name_list(officers), names_.kind(*game_.promotion_pawns.white.begin()));
+    // Each kind that promotes has a flavour of its own, so that the piece knows what it was.
+    std::vector<std::string> fields, back;
+    for (const std::string& key : game_.promotion_pawns.white) {
+      const bool only = game_.promotion_pawns.white.size() == 1;
+      const std::string field = only ? "promoted" : "promoted_" + names_.kind(key);
+      fields.push_back(fmt::format("{} = bool(false, {{ flavour = true, only = {}{} }})", field,
+                                   name_list(officers), fields.empty() ? ", sign = \"~\"" : ""));
+      back.push_back(fmt::format("{{ field = \"{}\", to = \"{}\" }}", field, names_.kind(key)));
+    }
+    return fmt::format("  fields = {{ piece = {{ {} }} }},\n  reverts = {}{}{},\n", fmt::join(fields, ", "),
+                       back.size() > 1 ? "{ " : "", fmt::join(back, ", "), back.size() > 1 ? " }" : "");
   }
 
   std::string duties() const {

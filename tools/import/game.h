@@ -52,6 +52,7 @@ struct FairyGame {
   bool pawns_must_promote = true, pieces_must_promote = false, demotion = false;
 
   bool double_step = true;
+  int double_first = 2, double_last = 2;  // ranks of a key of old files
   ByColour<FairyCells> double_region, triple_region, passing_region;
   ByColour<KindSet> passing{{"pawn"}, {"pawn"}};
 

@@ -18,6 +18,7 @@ struct ImportedFile {
 struct ImportedVariant {
   std::vector<std::string> refused;  // keys that are not understood: the variant is then not written
   std::vector<std::string> left;     // what is left to the players: it changes no move
+  std::vector<std::string> nothing;  // what the section says and what comes to nothing
   std::vector<ImportedFile> files;
 };
 
@@ -92,6 +93,9 @@ std::string ends_text(const ImportNames& names);
 // Keys that no part understands.
 std::vector<std::string> refused_keys(const ImportNames& names);
 std::vector<std::string> left_keys(const FairyGame& game);
+
+// `used` is the game without the kinds that nobody has.
+std::vector<std::string> void_parts(const FairyGame& whole, const FairyGame& used, const FairyStart& start);
 
 // The position word of a rule to whose field nothing belongs: it reads whatever stands there.
 std::string blank_word(const std::string& written);

@@ -177,6 +177,50 @@ bool set_pawns(FairyGame& game, const std::string& value) {
   return true;
 }
 
+// "7" of a board with eight ranks: white's from there to the last, black's as many on the other side.
+ByColour<FairyCells> ranks_of(const FairyGame& game, int first, int last) {
+  ByColour<FairyCells> out;
+  for (int rank = first; rank <= std::min(last, game.ranks); ++rank) {
+    out.white |= rank_cells(rank - 1);
+    out.black |= rank_cells(game.ranks - rank);
+  }
+  return out;
+}
+
+// Keys of old files, which the newer ones replace: where a section has both, those hold.
+void add_old(KeyList& list) {
+  using G = FairyGame;
+  list.add("promotionRank", [](G& game, const std::string& value) {
+    int rank = 0;
+    if (!read_number(value, rank) || rank < 1) return false;
+    game.promotion_region = ranks_of(game, rank, game.ranks);
+    return true;
+  });
+  for (const bool last : {true, false}) {
+    list.add(last ? "doubleStepRank" : "doubleStepRankMin", [last](G& game, const std::string& value) {
+      if (!read_number(value, last ? game.double_last : game.double_first)) return false;
+      game.double_region = ranks_of(game, std::max(game.double_first, 1), game.double_last);
+      return true;
+    });
+  }
+  for (const bool white : {true, false}) {
+    list.add(white ? "whiteFlag" : "blackFlag", [white](G& game, const std::string& value) {
+      return read_cells(value, white ? game.flag_region.white : game.flag_region.black);
+    });
+    list.add(white ? "whiteDropRegion" : "blackDropRegion", [white](G& game, const std::string& value) {
+      return read_cells(value, white ? game.drop_region.white : game.drop_region.black);
+    });
+  }
+  list.add("castlingRookPiece", [](G& game, const std::string& value) {
+    return read_kinds(game, value, game.castling_rooks.white) &&
+           read_kinds(game, value, game.castling_rooks.black);
+  });
+  list.add("dropOnTop", [](G& game, const std::string& value) {
+    if (value == "true") game.enclosing_drop = "top";
+    return value == "true" || value == "false";
+  });
+}
+
 void add_moving(KeyList& list) {
   using G = FairyGame;
   list.add("pawnTypes", set_pawns);
@@ -312,6 +356,7 @@ std::string kind_of(const FairyGame& game, char letter) {
 const std::vector<FairyKey>& fairy_keys() {
   static const std::vector<FairyKey> list = [] {
     KeyList out;
+    add_old(out);
     add_moving(out);
     add_dropping(out);
     add_ending(out);

@@ -234,8 +234,16 @@ ImportedVariant import_variant(const FairyGame& whole, const std::string& source
     out.refused.emplace_back("its name, which must be small letters, digits, - and _");
     return out;
   }
+  if (game.kinds.empty()) {
+    out.refused.push_back(fmt::format(
+        "its pieces, of which it has none: a section that names no parent begins with nothing; write "
+        "[{}:chess] to begin with chess",
+        game.name));
+    return out;
+  }
   const ImportNames names(game);
   const FairyStart start = read_start(game);
+  out.nothing = void_parts(whole, game, start);
   out.refused = refused_keys(names);
   if (!names.unread().empty()) out.refused.push_back(fmt::format("the movement {}", names.unread()));
   if (!out.refused.empty()) return out;
