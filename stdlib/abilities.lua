@@ -312,6 +312,10 @@ local function rule_of(of, given)
   for _, action in ipairs(of.actions) do
     for name, field in pairs(limits.fields_of(action)) do parts.fields.side[name] = field end
   end
+  of.counting = {}
+  for _, action in ipairs(of.actions) do
+    if limits.counts_turns(action) then table.insert(of.counting, action) end
+  end
   of.laid = { piece = {}, cell = {}, side = {} }
   for owner in pairs(of.laid) do
     for name in pairs(given.fields and given.fields[owner] or {}) do of.laid[owner][name] = true end
@@ -345,7 +349,7 @@ end
 -- As if the side's turn were over, and as if its next one began.
 local function turn_over(side)
   for _, mine in ipairs(powers.all(side)) do
-    for _, action in ipairs(mine.actions) do limits.turn_over(action, side) end
+    for _, action in ipairs(mine.counting) do limits.turn_over(action, side) end
   end
 end
 

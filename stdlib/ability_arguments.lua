@@ -220,6 +220,16 @@ end
 
 local function is_list(argument) return argument.cells ~= nil or argument.path ~= nil end
 
+-- The bearer from whose zone the value of a legal use was drawn, of several the first.
+local function drawn_by(of, argument, use, given, opt)
+  if not argument.zone then return nil end
+  if is_list(argument) then return (among(values_of(of, argument, use, opt), given) or {})[2] end
+  local around = centres(of, argument, use)
+  for _, centre in ipairs(around) do
+    if #around == 1 or in_list(centre.cell:zone(argument.zone, seer_of(argument, use)), given) then return centre.bearer end
+  end
+end
+
 -- A word of an action as what the argument takes; the word itself where it is nothing of the kind.
 local function read(argument, word)
   if argument.number or argument.numbers then return math.tointeger(tonumber(word)) or word end
@@ -287,6 +297,6 @@ local function list_flaw(of, argument, given, use, opt)
 end
 
 return {
-  holds = holds, centres = centres, cells_of = cells_of, values_of = values_of, among = among, read = read, valued = valued,
-  in_order = in_order, is_list = is_list, list_flaw = list_flaw,
+  holds = holds, centres = centres, cells_of = cells_of, values_of = values_of, among = among, drawn_by = drawn_by, read = read,
+  valued = valued, in_order = in_order, is_list = is_list, list_flaw = list_flaw,
 }

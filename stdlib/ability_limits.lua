@@ -88,13 +88,19 @@ local function forgetting(action)
   end } }
 end
 
+local function lower(side, field) side[field] = math.max(side[field] - 1, 0) end
+
+-- Does a turn that is over change what the action counts?
+local function counts_turns(action)
+  return action.counted and action.per ~= "game" or action.cooldown ~= nil or action.lasts ~= nil or action.delay ~= nil
+end
+
 -- As if the turn of the side were over: for what is supposed. What lasts for a round is over before its next turn, too.
 local function turn_over(action, side)
   if action.counted and action.per ~= "game" then side[action.field] = 0 end
-  for _, counts in ipairs { action.cooldown and "rests_", action.lasts and "lasts_", action.delay and "due_" } do
-    local name = counts and counts .. action.name
-    if name then side[name] = math.max(side[name] - 1, 0) end
-  end
+  if action.cooldown then lower(side, "rests_" .. action.name) end
+  if action.lasts then lower(side, "lasts_" .. action.name) end
+  if action.delay then lower(side, "due_" .. action.name) end
 end
 
 -- The use waits in the side's fields.
@@ -148,6 +154,7 @@ end
 
 return {
   any_waits = any_waits, fall = fall,
-  fields_of = fields_of, possible = possible, spent = spent, spend = spend, forgetting = forgetting, turn_over = turn_over,
+  fields_of = fields_of, possible = possible, spent = spent, spend = spend, forgetting = forgetting, counts_turns = counts_turns,
+  turn_over = turn_over,
   put_off = put_off, put_off_use = put_off_use,
 }

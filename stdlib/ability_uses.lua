@@ -14,7 +14,7 @@ local function begun(of, action, side)
 end
 
 -- Somebody's ability works for him while he is in the game, unless it outlives him; a piece's or a cell's while it is his.
-local function in_force(of, side) return of.has(side) or carriers.borne(of, side) end
+local function in_force(of, side) return of.has(side) or game.gifted and carriers.borne(of, side) end
 
 -- What the use costs: a number, or the least and the greatest from which the player chooses.
 local function price_of(action, use, opt)
@@ -85,9 +85,7 @@ local function use_of(of, action, side, given, opt)
   local use = begun(of, action, side)
   for i, argument in ipairs(action.arguments) do
     if argument.around == "bearer" and not use.bearer then
-      for _, value in ipairs(arguments.values_of(of, argument, use, opt)) do
-        if (value[3] or value[1]) == given[i] then use.bearer = use.bearer or value[2] end
-      end
+      use.bearer = arguments.drawn_by(of, argument, use, given[i], opt)
     end
     use[argument.name] = arguments.valued(argument, given[i])
   end

@@ -245,6 +245,8 @@ int foresee(const Bound& call) {
   return call.give(found);
 }
 
+int may_say(const Bound& call) { return call.give(may_say_some(call.core, call.side(0))); }
+
 constexpr std::array kChanges{
     PlayWord{"game.place(type, cell, side, controller, cause)", "tcss?x?",
              "puts a new piece of that side's colour onto an empty cell and gives it; nothing when a handler "
@@ -330,6 +332,10 @@ constexpr std::array kChanges{
              "refuses beforehand, with its events, and with 1 or the most for whatever is thrown; the turn "
              "does not pass, and question(again) is told whether a rule lets the side move again",
              foresee, 50},
+    PlayWord{"game.may_say(side)", "s",
+             "whether the conditions hold of some word that `game.foresee` would do, as far as they are no "
+             "functions, besides those for a side that has nothing else; what it may be said of is not asked",
+             may_say, 5},
     PlayWord{"game.suppose(change, question)", "ff",
              "calls change(), which may change the world even here, then question(); takes everything back "
              "and gives what question gave",

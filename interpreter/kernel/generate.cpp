@@ -55,12 +55,13 @@ void usual_of(Core& core, unsigned side, ActionList& list) {
   verb_actions(core, side, list, false);
 }
 
+bool is_foreseen(const VerbSpec& spec) { return !spec.out_of_turn && !spec.closes; }
+
 // `stuck`: those that are only for a side that has nothing else.
 void words_of(Core& core, unsigned side, bool end_turn, bool stuck, ActionList& list) {
   for (const std::uint16_t number : core.t.usual_verbs) {
     const CompiledVerb& verb = core.t.verbs[number];
-    const VerbSpec& spec = *verb.spec;
-    if (spec.out_of_turn || spec.closes || spec.ends_turn != end_turn) continue;
+    if (!is_foreseen(*verb.spec) || verb.spec->ends_turn != end_turn) continue;
     if (only_when_stuck(core, side, verb) == stuck) verb_actions(core, side, list, verb);
   }
 }
@@ -76,6 +77,13 @@ void foreseen_of(Core& core, unsigned side, Foreseen kind, ActionList& list) {
   const bool stuck = list.actions.empty();
   list.clear();
   if (stuck) words_of(core, side, true, true, list);
+}
+
+bool may_say_some(Core& core, unsigned side) {
+  return std::ranges::any_of(core.t.usual_verbs, [&](std::uint16_t number) {
+    const CompiledVerb& verb = core.t.verbs[number];
+    return is_foreseen(*verb.spec) && !only_when_stuck(core, side, verb) && verb_offered(core, side, verb);
+  });
 }
 
 void legal_of(Core& core, unsigned side, ActionList& list) {

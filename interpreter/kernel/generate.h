@@ -41,6 +41,9 @@ void candidates_of(Core& core, unsigned side, ActionList& list);
 // as there is anything else, what is only for a side that is stuck.
 enum class Foreseen : std::uint8_t { moves, words, side };
 void foreseen_of(Core& core, unsigned side, Foreseen kind, ActionList& list);
+// Whether the conditions of some such word hold that is not only for a side that is stuck. Asks no script for
+// its uses.
+bool may_say_some(Core& core, unsigned side);
 // Is this candidate legal? Tries it where nothing quicker is sound.
 bool is_legal(Core& core, const Action& asked);
 // Keeps of the candidates from the list's `first` on those that are legal. Tries each.

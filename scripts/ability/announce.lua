@@ -1,117 +1,31 @@
 -- A player names kings by `check` before his main action. `naming` holds those of the present turn, `named` those that he may take
 -- in his next one; a bit for each seat.
 
-local abilities, items, royal, sides, squares = use "abilities", use "items", use "royal", use "sides", use "squares"
+local sides, squares, threats = use "sides", use "squares", use "threats"
 
 local function holds(mask, side) return mask & sides.bit(game, side) ~= 0 end
 
--- Calls each(side) for every side in the mask.
-local function every_in(mask, each)
-  for _, side in ipairs(game.sides) do
-    if holds(mask, side) and not each(side) then return false end
-  end
-  return true
-end
-
--- How far is looked, so that it stays within what scripts may take.
-local SIDE_ACTIONS = 2  -- before a capture …
-local TRIED = 90        -- … of which so many are tried behind one position …
-local TRIED_OF_ALL, TRIED_BEHIND = 120, 30  -- … behind all moves of a turn, and behind the first of several moves
-local LOOKED_AT = 1000  -- positions at the end of the turn from which a move could take the king
-local MOVES = 3         -- in one turn
-
-local function kings_of(side) return #side:pieces("royal") end
-
--- Could the side, on turn, take a king of `other` in this turn, who had so many of them: by a move, another main action, or one of
--- these after side actions? `fuel.left`: how many of those may still be tried.
-local function could_take(side, other, kings, side_actions, fuel)
-  local function taken() return kings_of(other) < kings end
-  if taken() or royal.in_danger(game, other, "royal") or game.foresee(side, taken, "words") then return true end
-  return side_actions > 0 and fuel.left > 0 and game.foresee(side, function()
-    if fuel.left == 0 then return false end
-    fuel.left = fuel.left - 1
-    return could_take(side, other, kings, side_actions - 1, fuel)
-  end, "side")
-end
-
--- Could `side` take a king of `other` in its next turn, from its point of view: as if nobody else were there, and the other had no
--- ability (HR-6.4)? `of.bare`: it has none itself; `of.direct`: by a move alone; `of.tried.left`: how many more
--- of these may be tried.
-local function threatens(side, other, of)
-  local function next_turn()
-    for _, third in ipairs(game.sides) do
-      if third ~= side and third ~= other then game.relation(third, other, "neutral") end
-    end
-    if side.on_turn then
-      abilities.turn_over(side)
-      if not (of and of.direct) then items.turn_over(side) end  -- else nothing is dragged
-    end
-    game.give_turn(side)
-    abilities.turn_begins(side)
-    other.ability = false
-    if of and of.bare then side.ability = false end
-    side.naming, side.named = 0, side.named | sides.bit(game, other)
-  end
-  local all = of and of.tried or { left = TRIED }
-  if all.left <= 0 then return false end
-  all.left = all.left - 1
-  local fuel = { left = math.min(all.left, TRIED) }
-  all.left = all.left - fuel.left
-  local function takes()
-    if of and of.direct then return royal.in_danger(game, other, "royal") end
-    for side_actions = 0, SIDE_ACTIONS do
-      if could_take(side, other, kings_of(other), side_actions, fuel) then return true end
-    end
-    return false
-  end
-  local found = game.suppose(next_turn, takes)
-  all.left = all.left + fuel.left
-  return found
-end
+-- In the turn that is supposed the king is named, and no other yet.
+local function as_named(side, other) side.naming, side.named = 0, side.named | sides.bit(game, other) end
 
 -- May the side name a king of this one at all?
 local function unnamed(side, other)
   return other ~= side and other.alive and side:hostile(other) and not holds(side.naming, other)
 end
 
-local function yes() return true end
-
--- Has the side a main action to come in this turn? What only ends it is none.
-local function main_to_come(side) return game.foresee(side, yes, "moves") or game.foresee(side, yes, "words") end
-
-local function all_threatened(side, mask, of)
-  return every_in(mask, function(other) return threatens(side, other, of) end)
-end
-
--- Can the turn end so that all the kings in the mask could be taken in the next one? With a main action to come, by one; of several
--- the last counts.
-local function can_end_with(side, mask, moves, of)
-  local function good(again)
-    if again and moves > 1 then return can_end_with(side, mask, moves - 1, of) end
-    return all_threatened(side, mask, of)
-  end
-  if not main_to_come(side) then return all_threatened(side, mask, of) end
-  return game.foresee(side, good, "moves") or game.foresee(side, good, "words")
-end
-
--- What a move could take is found soonest.
-local function can_hold(side, mask, tries)
-  return can_end_with(side, mask, MOVES, { direct = true, tried = { left = LOOKED_AT } })
-    or can_end_with(side, mask, MOVES, { tried = { left = tries } })
-end
-
--- In one's own turn it stands before the main action; in those of others it is about the position as it is.
-local function holds_now(side, other)
-  if not side.on_turn then return not holds(side.named, other) and threatens(side, other) end
-  return main_to_come(side) and can_hold(side, side.naming | sides.bit(game, other), TRIED_OF_ALL)
-end
-
--- The kings that may be named now.
+-- The kings that may be named now: in one's own turn before the main action; in those of others, of the position as it is.
 local function kings_to_name(side, opt)
-  local list = {}
+  local list, others, masks = {}, {}, {}
   if not side.on_turn and opt.announce_when == "own_turn" then return list end
   for _, other in ipairs(game.sides) do
-    if unnamed(side, other) and holds_now(side, other) then list[#list + 1] = { other } end
+    if unnamed(side, other) and (side.on_turn or not holds(side.named, other)) then
+      others[#others + 1], masks[#masks + 1] = other, side.naming | sides.bit(game, other)
+    end
+  end
+  if #others == 0 or side.on_turn and not threats.main_to_come(side) then return list end
+  local held = side.on_turn and threats.can_end_with(side, masks, as_named)
+  for i, other in ipairs(others) do
+    if held and held[i] or not held and threats.threatens(side, other, as_named) then list[#list + 1] = { other } end
   end
   return list
 end
@@ -127,7 +41,7 @@ local function no_announcement(side, given, opt)
   if not side.on_turn and opt.announce_when == "own_turn" then
     return "kings are named in one's own turn, before the main action (HR-6.5; announce_when = own_turn)"
   end
-  if side.on_turn and not main_to_come(side) then return "an announcement stands before the main action (HR-6.5)" end
+  if side.on_turn and not threats.main_to_come(side) then return "an announcement stands before the main action (HR-6.5)" end
   if not side.on_turn and holds(side.named, other) then return "this king was named already, and may be taken in his next turn" end
   local view = ", as if nobody else were there and " .. other.name .. " had no ability (HR-6.3, HR-6.4)"
   if not side.on_turn then return "as the board stands " .. side.name .. " could not take this king in his next turn" .. view end
@@ -139,7 +53,7 @@ local function bound(side, other, opt)
   if opt.sudden_only and not side.sudden then return false end
   if opt.which == "every" then return true end
   if opt.which == "first" then return side.said < opt.first end
-  return side.said_by_ability < opt.first and not threatens(side, other, { bare = true })
+  return side.said_by_ability < opt.first and not threats.threatens(side, other, as_named, true)
 end
 
 -- What players kill with besides moves: abilities, and fire that they light or blow, by whatever means.
@@ -155,13 +69,13 @@ end
 
 local function count(side, other)
   side.said = math.min(side.said + 1, 999)
-  if not threatens(side, other, { bare = true }) then side.said_by_ability = math.min(side.said_by_ability + 1, 999) end
+  if not threats.threatens(side, other, as_named, true) then side.said_by_ability = math.min(side.said_by_ability + 1, 999) end
 end
 
 -- "blue's king, red's king", or nothing.
 local function names_in(mask)
   local list = {}
-  every_in(mask, function(side)
+  threats.every_in(mask, function(side)
     list[#list + 1] = side.name .. "'s king"
     return true
   end)
@@ -222,7 +136,8 @@ rule "announce" {
     given = compare("side.naming", ">", 0), turns = true,
     when = function(a)
       if a.side.naming == 0 then return a.side.false_alarm end  -- the turn is over
-      return not can_hold(a.side, a.side.naming, TRIED_BEHIND)
+      local held, cut = threats.can_end_with(a.side, { a.side.naming }, as_named, true)
+      return not held[1] and not cut
     end,
     because = "a king that was named could not be taken after it (HR-6.3)",
   },
@@ -236,11 +151,11 @@ rule "announce" {
     -- Whatever ended the turn, before anything happens by itself.
     ["turn.ended"] = { when = any { compare("side.naming", ">", 0), compare("side.named", ">", 0) }, does = function(e)
       local side = e.side
-      every_in(side.naming, function(other)
+      side.false_alarm = not threats.all(side, side.naming, as_named)
+      threats.every_in(side.false_alarm and 0 or side.naming, function(other)
         count(side, other)
         return true
       end)
-      side.false_alarm = not all_threatened(side, side.naming)
       side.named, side.naming = side.naming, 0
     end },
   },

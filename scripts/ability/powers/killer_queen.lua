@@ -89,16 +89,16 @@ ability "killer_queen" {
     },
     captured = {
       about = "a bomb on a piece goes off when the piece is taken, as soon as its captor has arrived.",
-      kind = "conditional", event = "piece.captured", lasting = true,
-      when = function(use) return use.event.piece.bomb > 0 and use.event.piece.bomb_of == use.side end,
+      kind = "conditional", event = "piece.captured", lasting = true, possible = compare("piece.bomb", ">", 0),
+      when = function(use) return use.event.piece.bomb_of == use.side end,
       effect = function(use)
         game.fuse, game.fuse_power, game.fuse_of = use.event.to, use.event.piece.bomb, use.side
       end,
     },
     dead = {
       about = "a bomb on a piece that dies in another way goes off where it stood.",
-      kind = "conditional", event = "piece.removed", lasting = true,
-      when = function(use) return use.event.piece.bomb > 0 and use.event.piece.bomb_of == use.side end,
+      kind = "conditional", event = "piece.removed", lasting = true, possible = compare("piece.bomb", ">", 0),
+      when = function(use) return use.event.piece.bomb_of == use.side end,
       effect = function(use) explode(use.event.from, use.event.piece.bomb, use.side) end,
     },
   },

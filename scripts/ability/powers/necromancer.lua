@@ -128,6 +128,9 @@ test "a piece comes back on an empty cell within two steps of the queen" { diagr
   play = "raise rook c1", want = { c1 = "white rook", ["white.energy"] = 1, ["white.fallen_rook"] = 1, turn = "white" },
   refuse = { { "raise pawn c2", because = "none lies in the graveyard" } } }
 
+test "of two queens the one that is near enough" { diagram = BOARD, sides = dark(9, { pawn = 1 }), pieces = { f1 = "white queen" },
+  play = "raise pawn f3", want = { f3 = "white pawn", ["white.energy"] = 7 } }
+
 test "within two steps, where nothing stands" { diagram = BOARD, sides = dark(9, { pawn = 1 }),
   legal = { "raise pawn e5", "raise pawn a3", "raise pawn c4" },
   refuse = { { "raise pawn f3", because = "not in K2" }, "raise pawn c5", "raise pawn b3", "raise pawn d1" } }

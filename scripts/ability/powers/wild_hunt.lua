@@ -141,3 +141,13 @@ test "a rider of a player who lives does" { variant = "four-ability", with = "po
   pieces = { o9 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king", f6 = "blue knight", j8 = "red queen",
   g8 = "green pawn" },
   play = "ride", legal = { "f6j8", "f6g8" } }
+
+test "for an announcement it is over in the next turn (HR-6.4)" { variant = "ability-duel", with = { "powers", "announce-always" },
+  sides = hunter(4), play = { "ride", "check black" }, legal = "b2c4",
+  refuse = { { "c1b1", because = "could not be taken after it", rule = "ability/announce" } }, diagram = [[
+  . . . k . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . N . . . . .
+  . . K . . . . ]] }
