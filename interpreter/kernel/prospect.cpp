@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "kernel/apply.h"
+#include "kernel/attack.h"
 #include "kernel/ends.h"
 #include "kernel/generate.h"
 #include "kernel/guard_eval.h"
@@ -60,10 +61,11 @@ class Following {
  public:
   Following(Core& core, unsigned side, std::size_t most) : core_(core), side_(side), most_(most) {}
 
-  // `can`: the side wins somewhere, or a rule says so. `cannot`: all positions were looked at.
-  Answer answer() {
+  // `can`: the side wins somewhere, or a rule says so. `cannot`: all positions were looked at. `said` is what
+  // the rules say of the position as it stands.
+  Answer answer(const Said& said) {
     if (!followable()) return Answer::open;
-    Answer found = look();
+    Answer found = look(&said);
     while (found == Answer::cannot && !levels_.empty()) found = step();
     return found;
   }
@@ -73,6 +75,7 @@ class Following {
     ActionList list;
     std::size_t next = 0;
     State::Point before;
+    Said said;
   };
 
   // Verbs may do what no list shows; and where history can give the game to somebody, positions do not tell.
@@ -97,11 +100,17 @@ class Following {
     }
     if (core_.t.scripted) core_.t.host->refill();
     const Action action = level.list.actions[level.next++];
+    // What is to be followed up stays so while a royal piece walks about: to follow up is never wrong, and
+    // asking the rules is most of what a position costs.
+    const bool walks = action.kind == ActionKind::move && action.extra == 0 &&
+                       core_.s.code(action.to) == kEmptyCode && lone_royal(core_, action.seat) == action.from;
+    const Said said = level.said;
+    const bool as_before = walks && said.winning == Winning::follow;
     play_bare(core_, action, level.list);
     core_.forget();
     core_.frames.push_back({level.before, action, core_.chance.next, 0, 0});  // who acted last
     const std::size_t depth = levels_.size();
-    const Answer found = look();
+    const Answer found = look(as_before ? &said : nullptr);
     if (found == Answer::cannot && levels_.size() == depth) take_back(levels_.back());
     return found;
   }
@@ -112,12 +121,13 @@ class Following {
     core_.forget();
   }
 
-  // `cannot`: nothing is to be followed up here, or a level more is.
-  Answer look() {
+  // `cannot`: nothing is to be followed up here, or a level more is. The rules are asked where nobody has
+  // asked them.
+  Answer look(const Said* known = nullptr) {
     if (!seen_.insert(position_key(core_)).second) return Answer::cannot;
     if (seen_.size() > most_) return Answer::open;
     if (const auto over = ended()) return *over ? Answer::can : Answer::cannot;
-    const Said said = said_of(core_, side_);
+    const Said said = known != nullptr ? *known : said_of(core_, side_);
     if (said.winning == Winning::cannot) return Answer::cannot;
     Level level;
     legal_now(core_, level.list);
@@ -127,6 +137,7 @@ class Following {
     std::stable_partition(actions.begin(), actions.end(),
                           [&](const Action& action) { return core_.s.code(action.to) > kWallCode; });
     level.before = core_.s.point();
+    level.said = said;
     levels_.push_back(std::move(level));
     return Answer::cannot;
   }
@@ -170,7 +181,7 @@ Game::Prospect Game::prospect(SideId side, std::size_t most) const {
     if (said.winning == Winning::cannot) found = Answer::cannot;
     if (said.winning == Winning::can) found = Answer::can;
     followed = most > 0 && found != Answer::cannot;
-    if (followed) found = Following(core, side.value, most).answer();
+    if (followed) found = Following(core, side.value, most).answer(said);
   });
   if (well) core.s.unmake_to(before);
   core.frames.resize(frames);

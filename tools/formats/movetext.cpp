@@ -30,9 +30,7 @@ bool from_zero(std::string_view text) {
 }  // namespace
 
 std::optional<std::string> movetext_decoded(std::string_view text) {
-  const bool ascii =
-      std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
-  if (ascii || is_utf8(text)) return std::nullopt;
+  if (is_ascii(text) || is_utf8(text)) return std::nullopt;
   struct Encoding {
     const char* name;
     std::string_view forward, aside;  // words that stand in nearly every game

@@ -16,8 +16,10 @@ constexpr BoardEnd kMated{"checkmate", true, false};
 
 const PieceLetters* Judge::letters() const {
   if (!options_.letters.empty()) return letters_named(options_.letters);
-  for (const std::string_view tag : {"PieceLetters", "Language", "Lang"})
-    if (const PieceLetters* const found = letters_named(pgn_.tag(tag))) return found;
+  for (const std::string_view name : {"PieceLetters", "Language", "Lang"}) {
+    const std::string_view tag = pgn_.tag(name);
+    if (const PieceLetters* const found = tag.empty() ? nullptr : letters_named(tag)) return found;
+  }
   return nullptr;
 }
 

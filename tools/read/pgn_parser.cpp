@@ -32,21 +32,24 @@ std::string_view without_en_passant(std::string_view text) {
   return text;
 }
 
-constexpr std::string_view kOddStarts = "0-+=~/#<>@zZOon";
+// Which bytes make a word odd, by where they stand in it.
+enum OddPlace : std::uint8_t { kOddFirst = 1, kOddLast = 2, kOddBeforeLast = 4 };
+constexpr std::array<std::uint8_t, 256> kOddPlaces = [] {
+  std::array<std::uint8_t, 256> odd{};
+  for (const char byte : std::string_view("0-+=~/#<>@zZOon"))
+    odd[static_cast<unsigned char>(byte)] |= kOddFirst;
+  for (const char byte : std::string_view(".p-=/"))
+    odd[static_cast<unsigned char>(byte)] |= kOddLast | kOddBeforeLast;
+  for (std::size_t byte = 0x80; byte < odd.size(); ++byte) odd[byte] |= kOddFirst | kOddLast;
+  return odd;
+}();
 
 // Almost no word is odd, and this test is cheap.
-bool may_be_odd(std::string_view text) {
-  static constexpr std::array<bool, 256> kOddStart = [] {
-    std::array<bool, 256> odd{};
-    for (const char byte : kOddStarts) odd[static_cast<unsigned char>(byte)] = true;
-    for (std::size_t byte = 0x80; byte < odd.size(); ++byte) odd[byte] = true;
-    return odd;
-  }();
-  const char last = text.back();
+inline bool may_be_odd(std::string_view text) {
+  const auto odd = [](char byte) { return kOddPlaces[static_cast<unsigned char>(byte)]; };
   const char before = text.size() > 1 ? text[text.size() - 2] : '\0';
-  return last == '.' || last == 'p' || before == '.' || before == 'p' || last == '-' || last == '=' ||
-         last == '/' || before == '-' || before == '=' || before == '/' ||
-         static_cast<unsigned char>(last) >= 0x80 || kOddStart[static_cast<unsigned char>(text.front())];
+  return ((odd(text.front()) & kOddFirst) | (odd(text.back()) & kOddLast) | (odd(before) & kOddBeforeLast)) !=
+         0;
 }
 
 }  // namespace
@@ -172,18 +175,16 @@ void PgnParser::wide() {
 inline void PgnParser::word() {
   const char* const from = at_;
   bool joined = false;
-  do {
-    ++at_;
-    while (at_ != end_ && has(*at_, kWide)) {
-      const WideBlank blank = wide_blank(rest());
-      // The byte A0 is a blank of Latin-1, or the end of a letter in UTF-8.
-      if (blank.bytes == 1 ? static_cast<unsigned char>(at_[-1]) < 0x80
-                           : blank.bytes > 0 && !blank.zero_width)
-        break;
-      joined |= blank.zero_width;
-      at_ += std::max<std::size_t>(blank.bytes, 1);
-    }
-  } while (at_ != end_ && !has(*at_, kDelimiter | kWide));
+  for (++at_;;) {
+    while (at_ != end_ && !has(*at_, kDelimiter | kWide)) ++at_;
+    if (at_ == end_ || !has(*at_, kWide)) break;
+    const WideBlank blank = wide_blank(rest());
+    // The byte A0 is a blank of Latin-1, or the end of a letter in UTF-8.
+    if (blank.bytes == 1 ? static_cast<unsigned char>(at_[-1]) < 0x80 : blank.bytes > 0 && !blank.zero_width)
+      break;
+    joined |= blank.zero_width;
+    at_ += std::max<std::size_t>(blank.bytes, 1);
+  }
   const std::string_view text = since(from);
   if (joined) {
     joined_word(text);

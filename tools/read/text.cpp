@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 
 namespace houserule {
 
@@ -12,6 +14,18 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r\n";
 
 }  // namespace
+
+bool is_ascii(std::string_view text) {
+  constexpr std::uint64_t kHigh = 0x8080808080808080;
+  std::uint64_t all = 0;
+  for (; text.size() >= sizeof(all); text.remove_prefix(sizeof(all))) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, text.data(), sizeof(eight));
+    all |= eight;
+  }
+  for (const char byte : text) all |= static_cast<unsigned char>(byte);
+  return (all & kHigh) == 0;
+}
 
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
@@ -25,9 +39,7 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string to_utf8(std::string_view text) {
-  const bool ascii =
-      std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
-  if (ascii || is_utf8(text)) return std::string(text);
+  if (is_ascii(text) || is_utf8(text)) return std::string(text);
   std::string out;
   for (const char byte : text) {
     std::array<utf8proc_uint8_t, 4> encoded{};

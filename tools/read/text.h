@@ -8,6 +8,7 @@ namespace houserule {
 
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // of UTF-8
 
+bool is_ascii(std::string_view text);  // eight bytes at a time
 bool is_utf8(std::string_view text);
 // The text itself when it is UTF-8; otherwise its bytes taken as Latin-1, which cannot fail.
 std::string to_utf8(std::string_view text);
