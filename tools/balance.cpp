@@ -14,6 +14,7 @@
 #include "balance/tally.h"
 #include "bounds.h"
 #include "common.h"
+#include "engine/opponent.h"
 #include "interrupt.h"
 #include "progress.h"
 
@@ -22,12 +23,14 @@ namespace houserule {
 namespace {
 
 constexpr int kMostBalanceGames = 1'000'000;
+constexpr std::size_t kOpening =
+    4;  // actions at random, so that who searches does not play one game again and again
 
 struct BalanceArgs {
   VariantArgs variant;
   int games = 200, jobs = 1;
   std::optional<std::uint64_t> seed;
-  std::string players = "computer";
+  std::string players = "computer", strength;
   BalanceWish wish;
   bool json = false;
 };
@@ -78,7 +81,7 @@ class Tournament {
   void work(Variant& variant, bool reports) {
     for (int i = next_++; i < args_.games && !stop_wanted(); i = next_++) {
       auto& game = games_[static_cast<std::size_t>(i)];
-      game = play_for_balance(variant, args_.wish, seed_of_game(args_.seed.value_or(1), i));
+      game = play_for_balance(variant, args_.wish, seed_of_game(args_.seed.value_or(1), i), context_);
       if (reports) progress_.update(static_cast<std::uint64_t>(i), static_cast<double>(i) / args_.games);
     }
   }
@@ -94,14 +97,23 @@ class Tournament {
 
 std::string head(const BalanceArgs& args) {
   const std::string who =
-      args.wish.careful ? "the built-in player against itself; it looks one action ahead, so who plays well "
-                          "may find other things unbalanced"
-                        : "players that choose at random";
+      !args.strength.empty()
+          ? fmt::format("the built-in player against itself, {} for each action, after {} actions at random",
+                        args.strength, args.wish.opening)
+      : args.players == "computer"
+          ? "the built-in player against itself; it looks one action ahead, so who plays well "
+            "may find other things unbalanced"
+          : "players that choose at random";
   return fmt::format("{}, {}, seed {}\n", args.variant.name, who, args.seed.value_or(1));
 }
 
 void balance(BalanceArgs& args, Context& context) {
-  args.wish.careful = args.players == "computer";
+  args.wish.player = args.players == "chance" ? "random" : args.players;
+  if (!args.strength.empty()) {
+    args.wish.player = "computer:" + args.strength;
+    args.wish.opening = kOpening;
+    check_opponent(args.wish.player);
+  }
   const auto variant = args.variant.load(context);
   const Interruptible interruptible;
   BalanceTally tally(*variant);
@@ -115,6 +127,7 @@ void balance(BalanceArgs& args, Context& context) {
     nlohmann::json out = tally.json(args.wish.longest);
     out["variant"] = args.variant.name;
     out["players"] = args.players;
+    if (!args.strength.empty()) out["strength"] = args.strength;
     out["seed"] = args.seed.value_or(1);
     context.out << json_text(out) << '\n';
   } else {
@@ -128,10 +141,13 @@ void balance(BalanceArgs& args, Context& context) {
 void add_balance(CLI::App& app, Context& context) {
   app.footer(
       "  houserule balance chess+mine --games 1000 --jobs 2\n"
+      "  houserule balance chess+mine --strength 50ms                 players that search; what a beginner "
+      "misses, they see\n"
       "  houserule balance mine --set mine/rule.option=3 --json       to compare with another value\n"
       "Wins, draws and points with the bounds of their certainty; what who begins has of it; how long games "
       "last, by\n"
-      "which rule they end, and what played no part: pieces, words, rules that forbid. One seed gives the "
+      "which rule they end, and what played no part: pieces, words, rules that forbid. With a time the games "
+      "differ from run to run, else one seed gives the "
       "same games.");
   const auto args = std::make_shared<BalanceArgs>();
   args->variant.add(app);
@@ -146,6 +162,10 @@ void add_balance(CLI::App& app, Context& context) {
                  "computer, which looks one action ahead; or chance, which plays anything and is quicker")
       ->check(CLI::IsMember({"computer", "chance"}))
       ->type_name("PLAYER");
+  app.add_option("--strength", args->strength,
+                 "the players search: 50ms for each action, depth=4, nodes=2000, elo=1200")
+      ->type_name("STRENGTH")
+      ->excludes(app.get_option("--players"));
   app.add_option("--longest", args->wish.longest,
                  "actions, after which a game is broken off; 300 without this")
       ->check(CLI::Range(1, 100'000))

@@ -19,6 +19,7 @@
   WHOLE(play, "a game in the terminal, against people or the built-in player")        \
   WHOLE(serve, "a page to play and referee on, for everybody with a link")            \
   WHOLE(balance, "how a variant plays: many games of built-in players, who wins")     \
+  WHOLE(train, "what pieces are worth in a variant, fitted from self-play")           \
   WHOLE(tournament, "players against each other: who is stronger, and how sure")      \
   WHOLE(engine, "the built-in player for boards that speak UCI, USI or CECP")         \
   WHOLE(check, "loads and lints variants and rule files")                             \

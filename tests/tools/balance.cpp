@@ -104,4 +104,19 @@ TEST_CASE("teams count as one, and who looks for it finds it") {
     CHECK_MESSAGE(holds(cli::run({"manual", "--find", words}).out, "houserule balance"), words);
 }
 
+TEST_CASE("players that search play the same games from one seed and a limit of nodes") {
+  const std::vector<std::string> command{"balance", "king-of-the-hill", "--games",
+                                         "4",       "--strength",       "nodes=60"};
+  const cli::Answer once = cli::run(command);
+  CHECK_MESSAGE(once.status == 0, once.err);
+  CHECK(holds(
+      once.out,
+      "king-of-the-hill, the built-in player against itself, nodes=60 for each action, after 4 actions"));
+  CHECK(cli::run(command).out == once.out);
+  CHECK(told({"balance", "king-of-the-hill", "--games", "2", "--strength", "depth=1",
+              "--json"})["strength"] == "depth=1");
+  CHECK(holds(cli::run({"balance", "chess", "--strength", "much"}).err, "is no strength"));
+  CHECK(cli::run({"balance", "chess", "--strength", "depth=1", "--players", "chance"}).status == 2);
+}
+
 TEST_SUITE_END();

@@ -1,10 +1,12 @@
 #include "balance/game.h"
 
 #include <algorithm>
+#include <memory>
 #include <random>
 
 #include "common.h"
 #include "draw/own_words.h"
+#include "engine/opponent.h"
 #include "interrupt.h"
 #include "play/computer.h"
 
@@ -18,12 +20,13 @@ constexpr std::size_t kAskedAgain = 6, kAskedAnew = 4;
 
 class BalancePlayer {
  public:
-  BalancePlayer(Variant& variant, const BalanceWish& wish, std::uint64_t seed)
+  BalancePlayer(Variant& variant, const BalanceWish& wish, std::uint64_t seed, const Context& context)
       : wish_(wish), variant_(variant), game_(variant), random_(seed) {
     const std::size_t seats = variant.rulebook().spec.sides.size();
     acted_.resize(seats);
     before_.resize(seats);
-    for (std::size_t i = 0; i < seats; ++i) computers_.emplace_back(variant, wish.careful, random_());
+    for (std::size_t i = 0; i < seats; ++i)
+      computers_.push_back(make_opponent(wish.player, variant, random_(), context));
     game_.seed(random_());
   }
 
@@ -51,7 +54,10 @@ class BalancePlayer {
     note_words();
     ask(seat);
     acted_[seat.index()] = static_cast<std::size_t>(++out_.actions);
-    for (const std::string& text : computers_[seat.index()].choices(game_, seat)) {
+    Opponent& player = *computers_[seat.index()];
+    player.learn(game_, seat, {});
+    const bool opens = static_cast<std::size_t>(out_.actions) <= wish_.opening;
+    for (const std::string& text : opens ? at_random(seat) : player.decide()) {
       const Resolved action = game_.resolve(seated(text, seat), seat);
       out_.fault = action.fault;
       if (out_.fault) return;
@@ -59,6 +65,14 @@ class BalancePlayer {
     }
     --out_.actions;
     out_.stuck = true;
+  }
+
+  std::vector<std::string> at_random(SideId seat) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < list_.size(); ++i)
+      if (list_.actions[i].seat == seat.index()) out.push_back(game_.text(list_, i));
+    for (std::size_t i = out.size(); i > 1; --i) std::swap(out[i - 1], out[random_() % i]);
+    return out;
   }
 
   std::string seated(const std::string& text, SideId seat) const {
@@ -118,7 +132,7 @@ class BalancePlayer {
   Variant& variant_;
   Game game_;
   std::mt19937_64 random_;
-  std::vector<Computer> computers_;
+  std::vector<std::unique_ptr<Opponent>> computers_;
   ActionList list_;
   std::vector<std::size_t> acted_;                // by seat: the number of its last action
   std::vector<std::vector<std::string>> before_;  // by seat: what it could play in its last turn
@@ -128,8 +142,9 @@ class BalancePlayer {
 
 }  // namespace
 
-std::optional<BalanceGame> play_for_balance(Variant& variant, const BalanceWish& wish, std::uint64_t seed) {
-  return BalancePlayer(variant, wish, seed).game();
+std::optional<BalanceGame> play_for_balance(Variant& variant, const BalanceWish& wish, std::uint64_t seed,
+                                            const Context& context) {
+  return BalancePlayer(variant, wish, seed, context).game();
 }
 
 }  // namespace houserule

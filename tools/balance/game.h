@@ -8,13 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "command.h"
 #include "houserule.h"
 
 namespace houserule {
 
 struct BalanceWish {
-  bool careful = true;  // the players compare what their actions come to; else they play at random
-  int longest = 300;    // actions, after which a game is broken off
+  std::string player = "computer";  // in every seat: see make_opponent
+  std::size_t opening = 0;          // so many actions at random first
+  int longest = 300;                // actions, after which a game is broken off
 };
 
 struct BalanceGame {
@@ -31,6 +33,7 @@ struct BalanceGame {
 };
 
 // The same seed gives the same game. Nothing where the person wants to stop before it is over.
-std::optional<BalanceGame> play_for_balance(Variant& variant, const BalanceWish& wish, std::uint64_t seed);
+std::optional<BalanceGame> play_for_balance(Variant& variant, const BalanceWish& wish, std::uint64_t seed,
+                                            const Context& context);
 
 }  // namespace houserule

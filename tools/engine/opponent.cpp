@@ -9,6 +9,7 @@
 #include "engine/uci_client.h"
 #include "play/computer.h"
 #include "player/thinker.h"
+#include "player/weights_file.h"
 
 namespace houserule {
 
@@ -29,8 +30,9 @@ class OnePly : public Opponent {
 
 class Searcher : public Opponent {
  public:
-  Searcher(Variant& variant, const Strength& strength, std::uint64_t seed, const std::atomic<bool>* stop)
-      : thinker_(variant, strength, seed, estimated(variant, Glance(*std::make_unique<Game>(variant)))) {
+  Searcher(Variant& variant, const Strength& strength, std::uint64_t seed, const Weights& weights,
+           const std::atomic<bool>* stop)
+      : thinker_(variant, strength, seed, weights) {
     thinker_.stop_when(stop);
   }
   void new_game(std::uint64_t seed) override { thinker_.forget(seed); }
@@ -65,10 +67,11 @@ void check_opponent(const std::string& player) {
 }
 
 std::unique_ptr<Opponent> make_opponent(const std::string& player, Variant& variant, std::uint64_t seed,
-                                        const std::atomic<bool>* stop) {
+                                        const Context& context, const std::atomic<bool>* stop) {
   check_opponent(player);
   if (player.starts_with(kThinks))
-    return std::make_unique<Searcher>(variant, strength_of(player.substr(kThinks.size())), seed, stop);
+    return std::make_unique<Searcher>(variant, strength_of(player.substr(kThinks.size())), seed,
+                                      known_weights(variant, context), stop);
   if (player.starts_with(kProgram))
     return std::make_unique<UciClient>(variant, program_of(player.substr(kProgram.size())));
   return std::make_unique<OnePly>(variant, player == "computer", seed);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "command.h"
 #include "houserule.h"
 
 namespace houserule {
@@ -36,7 +37,7 @@ inline constexpr const char* kOpponentsHint =
 // CommandError for what is none, and for a program that cannot be started or does not speak UCI. The variant
 // is the opponent's while it decides, and must outlive it. `stop`, where given: it hurries when this is true.
 std::unique_ptr<Opponent> make_opponent(const std::string& player, Variant& variant, std::uint64_t seed,
-                                        const std::atomic<bool>* stop = nullptr);
+                                        const Context& context, const std::atomic<bool>* stop = nullptr);
 // CommandError for what none would be made of; starts nothing.
 void check_opponent(const std::string& player);
 

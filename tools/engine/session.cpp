@@ -9,6 +9,7 @@
 
 #include "engine/moves.h"
 #include "judge/variant_tags.h"
+#include "player/weights_file.h"
 
 namespace houserule {
 
@@ -107,7 +108,7 @@ std::string EngineSession::status_text() const {
 
 void EngineSession::prepare() {
   if (!player_)
-    player_ = std::make_unique<Thinker>(*variant_, Strength{}, kSeed, estimated(*variant_, Glance(*game_)),
+    player_ = std::make_unique<Thinker>(*variant_, Strength{}, kSeed, known_weights(*variant_, context_),
                                         megabytes_);
 }
 

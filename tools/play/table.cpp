@@ -31,7 +31,7 @@ Table::Table(Match& match, Variant& variant, const TableOptions& options, Contex
       flipped_(options.flipped),
       greets_(options.greets) {
   for (const auto& [side, player] : options.computers)
-    computers_.emplace(side, make_opponent(player, variant, options.seed + side));
+    computers_.emplace(side, make_opponent(player, variant, options.seed + side, context));
 }
 
 void Table::run() {

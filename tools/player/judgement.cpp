@@ -142,10 +142,11 @@ void Judgement::fill(const Variant& variant, Code code, const std::vector<Code>&
   }
 }
 
-Judgement::Sums Judgement::counted() const {
+Judgement::Sums Judgement::counted(const Game& game) const {
+  const Glance glance(game);
   Sums sums;
   std::vector<Glance::Write> all;
-  for (unsigned cell = 0; cell < cells_; ++cell) all.push_back({cell, kEmptyCode, glance_.at(cell)});
+  for (unsigned cell = 0; cell < cells_; ++cell) all.push_back({cell, kEmptyCode, glance.at(cell)});
   follow(sums, all);
   return sums;
 }
@@ -168,18 +169,18 @@ void Judgement::follow(Sums& sums, const std::vector<Glance::Write>& writes) con
 
 // Whole numbers only, so that it is the same on every processor.
 int Judgement::worth(const Game& game, const Sums& sums, unsigned party, int mobile) const {
+  const Glance glance(game);
   std::int64_t own = 0, others = 0;
   const std::int64_t open = std::clamp<std::int64_t>(std::int64_t{256} * sums.much / much_at_start_, 0, 256);
   for (unsigned side = 0; side < sides_; ++side) {
     const SideId id{std::size_t{side}};
     if (!game.alive(id)) continue;
     std::int64_t sum = (open * sums.open[side] + (256 - open) * sums.late[side]) / 256;
-    if (glance_.reserves()) {
+    if (glance.reserves()) {
       for (std::size_t type = 0; type < hands_.size(); ++type)
-        sum += hands_[type] * glance_.reserve(id, TypeId{type});
+        sum += hands_[type] * glance.reserve(id, TypeId{type});
     }
-    for (const Number& number : numbers_)
-      sum += std::int64_t{number.worth} * glance_.number(number.field, id);
+    for (const Number& number : numbers_) sum += std::int64_t{number.worth} * glance.number(number.field, id);
     (party_[side] == party ? own : others) += sum;
   }
   const std::int64_t parties = std::max(2U, parties_) - 1;

@@ -21,7 +21,7 @@ class Judgement {
     std::int32_t much = 0;
     std::array<std::uint8_t, kJudgedSides> strong{};  // pieces worth more than two of the cheapest
   };
-  Sums counted() const;  // of the position as it stands, from the board
+  Sums counted(const Game& game) const;  // of the position as it stands, from the board
   // The sums behind actions, from those before them.
   void follow(Sums& sums, const std::vector<Glance::Write>& writes) const;
   // Of the position, for the party against the average of the others; `mobile`: how many more displacements

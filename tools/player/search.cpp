@@ -204,7 +204,9 @@ int Search::search_each(int depth, int alpha, int beta, unsigned ply, int now) {
     break;
   }
   if (best == -kEndless) return now;
-  const ScoreBound bound = best >= beta ? ScoreBound::at_least : best > begun ? ScoreBound::exact : ScoreBound::at_most;
+  const ScoreBound bound = best >= beta   ? ScoreBound::at_least
+                           : best > begun ? ScoreBound::exact
+                                          : ScoreBound::at_most;
   table_.keep({position, best_mark, to_table(best, ply), static_cast<std::int16_t>(depth), bound, 0});
   return best;
 }

@@ -35,7 +35,7 @@ bool Search::begin(SideId seat, const SearchLimits& limits) {
   for (std::int32_t& each : history_) each /= 2;
   Place& place = at(0);
   place.seat = seat;
-  place.sums = judgement_.counted();
+  place.sums = judgement_.counted(game_);
   place.danger = glance_.in_danger(seat);
   return !game_.outcome().over && prepare(place);
 }

@@ -60,7 +60,7 @@ Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players
   title_ = spec.title.empty() ? spec.name : spec.title;
   if (!players_.empty()) thinking_rules_ = rules_of(journal, start.variant, context);
   for (const auto& [side, player] : players_)
-    computers_.emplace(side, make_opponent(player, *thinking_rules_.variant, some_seed(), &hurry_));
+    computers_.emplace(side, make_opponent(player, *thinking_rules_.variant, some_seed(), context, &hurry_));
   if (!computers_.empty()) thinking_ = std::thread([this] { play_computers(); });
   if (match_->clocks().any()) watching_ = std::thread([this] { watch_clocks(); });
 }

@@ -64,7 +64,7 @@ Opponent& TournamentTable::player(std::size_t side, std::size_t player) {
   if (seated.opponent && seated.opponent->failure().empty()) return *seated.opponent;
   seated.opponent.reset();
   if (!seated.variant) seated.variant = fresh();
-  seated.opponent = make_opponent(players_[player], *seated.variant, seed_ + side);
+  seated.opponent = make_opponent(players_[player], *seated.variant, seed_ + side, context_);
   return *seated.opponent;
 }
 
