@@ -72,9 +72,9 @@ TEST_CASE("a fit finds what wins, and stays where nothing speaks") {
   // Whoever has a knight more wins; a rook more wins as often as not.
   for (int i = 0; i < 400; ++i) {
     const bool white = i % 2 == 0, rook = i % 4 < 2;
-    const std::string position = std::string(rook ? "4k2" : "4k1r") + (white ? "1" : "n") +
-                                 "/8/8/8/8/8/8/4K1" + (white ? "N" : "1") + (rook ? "R" : "1") +
-                                 " w - - 3+3 0 1";
+    const std::string theirs = rook ? (white ? "4k3" : "4k2n") : (white ? "4k1r1" : "4k1rn");
+    const std::string ours = rook ? (white ? "4K1NR" : "4K2R") : (white ? "4K1N1" : "4K3");
+    const std::string position = theirs + "/8/8/8/8/8/8/" + ours + " w - - 3+3 0 1";
     REQUIRE(!game.set_position(position));
     fit.look(game, 0);
     fit.end_game(white ? std::vector<double>{1, 0} : std::vector<double>{0, 1});
@@ -83,7 +83,7 @@ TEST_CASE("a fit finds what wins, and stays where nothing speaks") {
   fit.drop_game();
   CHECK(fit.positions() == 400);
   const Weights fitted = fit.fitted();
-  CHECK(weight(fitted, *variant, glance, "piece knight") > 400);
+  CHECK(weight(fitted, *variant, glance, "piece knight") > 350);
   CHECK(weight(fitted, *variant, glance, "piece rook") < 500);
   CHECK(weight(fitted, *variant, glance, "piece bishop") == 300);
 }

@@ -88,7 +88,8 @@ Weights read_weights(const std::string& text, const std::string& file, const Var
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
-    if (line.starts_with("#") && number == 1) out.note = line.substr(std::min<std::size_t>(2, line.size()));
+    if (const std::string head = fmt::format("# {}: ", variant.name()); number == 1 && line.starts_with(head))
+      out.note = line.substr(head.size());
     if (line.empty() || line.starts_with("#") || line.starts_with("rulebook ")) continue;
     const auto blank = line.rfind(' ');
     double value = 0;
