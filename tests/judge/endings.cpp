@@ -97,6 +97,13 @@ TEST_CASE("what engine matches and servers remark is compared with the board in 
        {"White mates", "White wins by checkmate", "Black is checkmated", "Xboard adjudication: Checkmate"})
     CHECK_MESSAGE(ended(mate, "1-0")["status"] == "disagrees", mate);
   CHECK(ended("White mates in three", "1-0")["status"] == "ok");
+  for (const char* draw : {"Drawn game", "The game ended in a draw", "Because both players agreed to a draw",
+                           "Draw by adjudication"}) {
+    CAPTURE(draw);
+    CHECK(ended(draw, "1-0")["status"] == "disagrees");
+    CHECK(ended(draw, "1/2-1/2")["status"] == "ok");
+  }
+  CHECK(ended("Because neither player has sufficient material to mate", "1/2-1/2")["status"] == "disagrees");
   CHECK(ended("Draw by agreement", "1-0")["status"] == "disagrees");
   CHECK(ended("Draw by agreement", "1/2-1/2")["status"] == "ok");
 }

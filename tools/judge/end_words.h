@@ -1,12 +1,15 @@
 // What programs and servers write of the end of a game: one table for remarks and for the tag `Termination`.
 //
-// Sources, as of 2026: cutechess (projects/lib/src/board/result.cpp, westernboard.cpp) and fastchess
-// (match.cpp), which write "White mates", "Draw by fifty moves rule", "Draw by insufficient mating material",
-// "White's connection stalls", "White makes an illegal move: Ke3"; lichess (exported PGN: "White wins on
-// time.", "Black left the game.", "Time forfeit", "Rules infraction"); chess.com (`Termination`: "ann won by
-// checkmate", "Game drawn by timeout vs insufficient material"); FICS and ICC ("ann forfeits by
-// disconnection", "Game drawn by the 50 move rule", "Neither player has mating material"); xboard ("Xboard
-// adjudication: Checkmate", "Black's flag fell"); pychess, PlayOK ("ann resigns", "time").
+// Sources, as of 2026. Read in their repositories: cutechess, projects/lib/src/board/result.cpp ("%1 mates",
+// "%1 loses on time", "%1's connection stalls", "Draw by fifty moves rule", "Draw by insufficient mating
+// material", "Drawn game", "Draw by adjudication"); lichess-org/scalachess, core/src/main/scala/Status.scala,
+// for the states of games in exports; pychess, lib/pychess/Utils/repr.py ("%(white)s won the game", "Because
+// neither player has sufficient material to mate", "The game ended in a draw"). From files of their games:
+// fastchess ("White makes an illegal move: Ke3"), lichess' PGN ("White wins on time.", "Black left the
+// game.", "Rules infraction"), chess.com ("ann won by checkmate", "Game drawn by timeout vs insufficient
+// material"; its codes in the Published Data API), FICS and ICC ("ann forfeits by disconnection", "Game drawn
+// by the 50 move rule", "Neither player has mating material"), xboard ("Xboard adjudication: Checkmate"),
+// PlayOK ("ann resigns", "time").
 #pragma once
 
 #include <array>
@@ -103,6 +106,7 @@ inline constexpr std::array kBoardWords = {
     BoardWord{"neither player has mating material", kNoMaterial},
     BoardWord{"neither side has mating material", kNoMaterial},
     BoardWord{"neither player has sufficient material", kNoMaterial},
+    BoardWord{"neither player has sufficient material to mate", kNoMaterial},
     BoardWord{"50 move rule", kFifty},
     BoardWord{"50 moves rule", kFifty},
     BoardWord{"50 moves", kFifty},
@@ -112,14 +116,25 @@ inline constexpr std::array kBoardWords = {
     BoardWord{"75 move rule", kFifty},
     BoardWord{"seventy five move rule", kFifty},
 };
-inline constexpr std::array<std::string_view, 8> kBefore{
-    "by ", "by the ", "is ", "was ", "adjudication: ", "claim: ", "draw: ", "drawn: "};
+inline constexpr std::array<std::string_view, 9> kBefore{
+    "by ", "because ", "by the ", "is ", "was ", "adjudication: ", "claim: ", "draw: ", "drawn: "};
 
 // Texts that say that nobody won begin so.
-inline constexpr std::array<std::string_view, 11> kDrawSayings{
-    "draw by",  "drawn by",           "game drawn",     "draw agreed",        "draw claim",
-    "draw: ",   "the game is a draw", "game is a draw", "neither player has", "neither side has",
-    "stalemate"};
+inline constexpr std::array<std::string_view, 15> kDrawSayings{"draw by",
+                                                               "drawn by",
+                                                               "game drawn",
+                                                               "draw agreed",
+                                                               "draw claim",
+                                                               "draw: ",
+                                                               "the game is a draw",
+                                                               "game is a draw",
+                                                               "neither player has",
+                                                               "neither side has",
+                                                               "stalemate",
+                                                               "drawn game",
+                                                               "the game ended in a draw",
+                                                               "because both players agreed",
+                                                               "because neither player"};
 
 // Why players ended a game that the rules would have let go on, where the words hold this.
 struct ReasonWord {

@@ -1,5 +1,6 @@
 // How sites and programs spell variants. Sources, as of 2026:
 //   lichess   the PGN of its export ("Three-check", "King of the Hill", "From Position") and its API's keys
+//             (lichess-org/scalachess, core/src/main/scala/variant/)
 //   chess.com `Variant` and the rules of its API ("threecheck", "kingofthehill", "oddschess")
 //   FICS, ICC "wild/fr", "zh", "wild 23": numbers of ICC's help pages
 //   CECP      the names of xboard's protocol, engine-intf ("nocastle", "fischerandom", "normal")
