@@ -332,7 +332,8 @@ class Game {
   std::optional<ClockTerms> clock_terms(SideId side) const;
 
   // Can the side still win, by whatever is played from here? Rules say so in their `cannot_win`, a script's
-  // call for each that has it. Where one says that this is to be followed up, where none has the word, and
+  // call for each that has it. Where one says that this is to be followed up, where none has the word (there
+  // whatever is shut in for ever is looked at first: see confined.h), and
   // where hardly anything can be played, every position that can still come is looked at, up to `most` of
   // them: some microseconds each. `open`: neither told it, or a rule failed.
   struct Prospect {

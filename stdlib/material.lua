@@ -21,6 +21,50 @@ function material.shades(pieces)
   return first, second
 end
 
+-- Bishops that all stand on one shade can never give mate, however many they are.
+local function one_shade(game)
+  local first, second = 0, 0
+  for _, side in ipairs(game.sides) do
+    local here, there = material.shades(side:pieces("bishop"))
+    first, second = first + here, second + there
+  end
+  return first == 0 or second == 0
+end
+
+-- With the pieces of chess, where stalemate is a draw: no help of the others makes a mate for the side. So with a lone king; a lone
+-- knight whose foes have nothing to stand in their own king's way for good; bishops of one shade, as long as every foe on the other
+-- shade could step between. Of pieces that this does not know it says nothing.
+function material.cannot_mate(game, side)
+  local own = #side:pieces() - #side:pieces("royal")
+  if own == 0 then return true end
+  local foes, queens, rooks, bishops = 0, 0, 0, 0
+  for _, foe in ipairs(game.sides) do
+    if foe ~= side then
+      foes = foes + #foe:pieces() - #foe:pieces("royal")
+      queens, rooks = queens + game.count("queen", foe), rooks + game.count("rook", foe)
+      bishops = bishops + game.count("bishop", foe)
+    end
+  end
+  if own == 1 and game.count("knight", side) == 1 then return foes == queens end
+  return own == game.count("bishop", side) and foes == queens + rooks + bishops and one_shade(game)
+end
+
+-- Is there nothing but royal pieces, knights and bishops? What other pieces can do this does not know.
+local function only_minor(game)
+  for _, side in ipairs(game.sides) do
+    for _, piece in ipairs(side:pieces()) do
+      if not (piece:has "royal" or piece:has "knight" or piece:has "bishop") then return false end
+    end
+  end
+  return true
+end
+
+-- With the pieces of chess: can no side mate in any way with what is left? Where there are pawns or major pieces it is not asked.
+function material.too_little(game)
+  local knights, bishops = game.count("knight"), game.count("bishop")
+  return (knights + bishops <= 1 or (knights == 0 and one_shade(game))) and only_minor(game)
+end
+
 -- Does a piece of the same type stand somewhere ahead of this one, on its file?
 local function behind_another(piece, side)
   local cell, kind = piece.cell, piece.type
@@ -30,13 +74,20 @@ local function behind_another(piece, side)
   return cell ~= nil
 end
 
--- Do the pawns stand as a wall, so that none gets through before something has taken? Only where there are at most `few`
--- officers: what can still come is then little enough to be looked at.
+-- Does a pawn stand on the next cell ahead of this one?
+local function stopped(pawn, side)
+  local next = pawn.cell:next(0, 1, side)
+  return next and next.piece and next.piece.type == pawn.type
+end
+
+-- Do the pawns stand as a wall, so that none gets through before something has taken? With more than `few` officers, of which too
+-- much can come to look at all of it, only where each pawn is stopped by another already.
 function material.walled(game, few)
-  if game.count("pawn") == 0 or game.count("officer") > few then return false end
+  if game.count("pawn") == 0 then return false end
+  local stays = game.count("officer") > few and stopped or behind_another
   for _, side in ipairs(game.sides) do
     for _, pawn in ipairs(side:pieces("pawn")) do
-      if not behind_another(pawn, side) then return false end
+      if not stays(pawn, side) then return false end
     end
   end
   return true

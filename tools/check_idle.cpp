@@ -8,6 +8,7 @@
 #include <set>
 
 #include "check_trials.h"
+#include "possible.h"
 
 namespace houserule {
 
@@ -192,6 +193,13 @@ Diagnostics unreachable(Variant& variant, const LoadRequest& request, ModuleSour
   if (auto stuck = nothing_to_do(variant, request, source)) out.push_back(*stuck);
   std::set<std::string> present;
   const Game start(variant);
+  for (const LeftBehind& left : left_behind(start)) {
+    out.push_back({Severity::warning, book.spec.start.empty() ? own_file(book) : book.spec.start_place,
+                   fmt::format("no game comes to the position in which this one begins: as if {} had just "
+                               "moved, {} [{}]",
+                               book.spec.sides[left.side.index()].name, left.reason, left.rule),
+                   "let the other side begin, or put the pieces elsewhere"});
+  }
   for (const Game::PieceView& piece : start.pieces()) present.insert(piece.type);
   for (const TypeDecl& type : book.types) {
     if (present.contains(type.name) || came_with_program(type.place) || lined_up(book, type) ||

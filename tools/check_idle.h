@@ -7,7 +7,8 @@
 namespace houserule {
 
 // Warnings of what the rulebook says by itself: no rule ever ends the game; a piece that nobody has and that
-// nothing puts onto the board. An error where nobody can act as the game begins.
+// nothing puts onto the board; a start to which no game comes. An error where nobody can act as the game
+// begins.
 Diagnostics unreachable(Variant& variant, const LoadRequest& request, ModuleSource& source);
 
 // Warns of each overlay of the request without which the rulebook would be the same.

@@ -15,6 +15,7 @@
 #include <ostream>
 
 #include "formats/position_forms.h"
+#include "judge/dead.h"
 #include "judge/impossible.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
@@ -293,7 +294,7 @@ void play_actions(const std::vector<std::string>& list, Game& game, SideId viewe
 
 void PositionArgs::apply(Game& game, const Context& context, SideId viewer, DrawOffers* offers) const {
   std::optional<Diagnostic> wrong;
-  const Armies start = armies_of(game);
+  const Muster start = muster_of(game);
   std::vector<std::string> open;
   if (!position.empty()) wrong = put_position(game, position, &open);
   for (const std::string& left : open) context.err << "note: " << left << '\n';
@@ -313,6 +314,9 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer, Draw
     for (const std::string& oddity : impossible_in(game, start)) context.err << "note: " << oddity << '\n';
   }
   play_actions(split_actions(actions), game, viewer, offers);
+  if (position.empty() && setup.empty() && actions.empty()) return;
+  if (const auto dead = dead_position(game))
+    context.err << fmt::format("note: the game is drawn: {} [{}]\n", dead->reason, dead->rule);
 }
 
 // ---- texts -----------------------------------------------------------------------------------------

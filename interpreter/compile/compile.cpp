@@ -272,6 +272,9 @@ void compile_tier(CompileRun& run) {
       out.tier.handlers || !out.keeps.empty() || !out.parts.empty() || !out.countdowns.empty();
   for (CompiledPairMove& pair_move : out.pair_moves) pair_move.reveals = reveals(out, pair_move);
   out.tier.protects_royals = out.royal_rule >= 0;
+  out.tier.spares_royals =
+      out.tier.protects_royals &&
+      std::ranges::all_of(out.tracks, [](const Track& track) { return track.order.size() == 2; });
   out.tier.filters = listened(Event::action_applying) ||
                      std::ranges::any_of(out.forbids, [](const auto& f) { return !f.after; });
   out.tier.trials = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {

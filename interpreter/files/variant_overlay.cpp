@@ -99,7 +99,9 @@ std::vector<RuleUse>::iterator VariantStack::find_rule(const std::string& name) 
 
 void VariantStack::drop(const VariantText& file) {
   for (const Placed& entry : file.without) {
-    const auto rule = find_rule(entry.text);
+    // What stands in its place goes by its name, too.
+    const auto instead = spec_.replaced.find(entry.text);
+    const auto rule = find_rule(instead == spec_.replaced.end() ? entry.text : instead->second);
     if (rule != spec_.rules.end()) {
       remove(rule, file, {"dropped", entry.place});
       continue;

@@ -85,7 +85,7 @@ unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
     if (!of_board || back > latest || !core.t.ways.passes(trace.way, cell) || victim <= kWallCode) return;
     const CodeInfo& info = core.t.codes[victim];  // it may have been handed over before it went, or since
     const bool left = info.colour.value == side || info.controller.value == side;
-    if (!left || core.s.relation(seat)[victim] != 2) return;
+    if (!left || core.s.meets(seat)[victim] != 2) return;
     latest = back;
     found = trace.victim;
   });

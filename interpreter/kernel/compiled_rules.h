@@ -225,8 +225,10 @@ struct Tier {
   bool sieve = false;       // … and what forbids say afterwards is asked of what they leave: see Afterwards
   bool calm = false;        // a displacement needs no trial as a rule: see Calm
   bool protects_royals = false;  // some piece may not be left attacked
-  bool filters = false;          // conditions are asked of every candidate
-  bool world_handlers = false;   // handlers may change board or pieces when an action is applied
+  bool spares_royals =
+      false;             // … so none is ever taken: two sides take turns, each out of danger behind its own
+  bool filters = false;  // conditions are asked of every candidate
+  bool world_handlers = false;  // handlers may change board or pieces when an action is applied
   bool promised = false;        // … of all it is known when that matters to legality: see tried_with_events
   bool foreseen = false;        // … before the action is made
   bool only_in_danger = false;  // … only where the actor's royal pieces are attacked or may be uncovered

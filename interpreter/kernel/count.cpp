@@ -132,7 +132,7 @@ std::uint64_t count_free(Core& core, unsigned side) {
   ActionList& rest = core.scratch;
   rest.clear();
   CountSink sink;
-  all_candidates(core, side, sink, rest.actions);
+  all_candidates(core, side, sink, rest.actions, false);
   const std::uint64_t count = sink.count + rest.actions.size();
   return count + count_verbs(core, side, count);
 }

@@ -70,7 +70,7 @@ bool leads_to(const Core& core, const Program& p, unsigned to, bool takes) {
   clear_words(mask.data(), core.t.n_words);
   add_bit(mask.data(), to);
   ListSink sink{out, static_cast<std::uint8_t>(side)};
-  PieceMoves<ListSink, true>(core, side, sink, mask.data()).all(from);
+  PieceMoves<ListSink, true>(core, side, sink, mask.data(), true).all(from);
 }
 
 // What the piece can do that ends on the cell. False when that may end on others, too, or change the piece.
@@ -121,7 +121,7 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
 
 void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out) {
   ListSink sink{out, static_cast<std::uint8_t>(side)};
-  PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
+  PieceMoves<ListSink, false>(core, side, sink, nullptr, true).all(cell);
   each_pair_move(core, side, cell,
                  [&](const CompiledPairMove&, const Action& action) { out.push_back(action); });
   generated_moves(core, side, cell, out);

@@ -14,7 +14,7 @@ namespace houserule {
 void candidates_of(Core& core, unsigned side, ActionList& list) {
   if (!may_act(core, side)) return;
   ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
-  all_candidates(core, side, sink, list.actions);
+  all_candidates(core, side, sink, list.actions, true);
 }
 
 namespace {
@@ -47,7 +47,8 @@ void usual_of(Core& core, unsigned side, ActionList& list) {
       takes_of(core, side, list.actions);
       keep_legal(core, list, first);
     } else {
-      candidates_of(core, side, list);
+      ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
+      all_candidates(core, side, sink, list.actions, false);
       keep_legal(core, list, first);
     }
     prefer_passing(core, list.actions, first);
@@ -213,7 +214,7 @@ namespace {
 void takes_among_all(Core& core, unsigned side, Actions& out) {
   const std::size_t first = out.size();
   ListSink sink{out, static_cast<std::uint8_t>(side)};
-  all_candidates(core, side, sink, out);
+  all_candidates(core, side, sink, out, false);
   out.keep_if(first, [&](const Action& action) { return asked_of(core, action).takes; });
 }
 

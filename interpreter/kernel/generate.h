@@ -48,8 +48,10 @@ bool may_say_some(Core& core, unsigned side);
 bool is_legal(Core& core, const Action& asked);
 // Keeps of the candidates from the list's `first` on those that are legal. Tries each.
 void keep_legal(Core& core, ActionList& list, std::size_t first);
+// Does the candidate take a royal piece that is never taken (Tier::spares_royals)?
+bool takes_royal(const Core& core, const Action& action);
 // The forbid that refuses the candidate, -1 for none, kStopped for a handler; after making it where the
-// forbid says so.
+// forbid says so. What takes a royal piece is refused by the forbid that keeps it safe.
 int refused_by(Core& core, const Action& action);
 
 }  // namespace houserule

@@ -64,8 +64,13 @@ class Gathered {
     }
     words_ = own_.data();
   }
-  // All that the side may take.
-  Gathered(const Core& core, unsigned side) : Gathered(core, core.s.prey(side), SetKind::all) {
+  // All that the side may take; `royals`: those that it could take and never may, too.
+  Gathered(const Core& core, unsigned side, bool royals = false)
+      : Gathered(core, core.s.prey(side), SetKind::all) {
+    if (core.t.tier.spares_royals && !royals) {
+      const State::Sides& prey = core.s.prey(side);
+      for (unsigned i = 0; i < prey.count; ++i) leave_out(core.s.royals(prey.side[i] + 1U), core.t.n_words);
+    }
     if (core.t.outcasts) add_outcasts(core, side);
   }
   Gathered(const Gathered&) = delete;
@@ -74,6 +79,11 @@ class Gathered {
   Word operator[](unsigned w) const { return words_[w]; }
 
  private:
+  void leave_out(const Word* royals, unsigned n_words) {
+    own_[0] = words_[0] & ~royals[0];
+    for (unsigned w = 1; w < n_words; ++w) own_[w] = words_[w] & ~royals[w];
+    words_ = own_.data();
+  }
   void add_outcasts(const Core& core, unsigned side) {
     if (words_ != own_.data()) std::copy(words_, words_ + core.t.n_words, own_.begin());
     words_ = own_.data();
@@ -90,16 +100,18 @@ class Gathered {
 template <class Sink, bool Masked>
 class PieceMoves {
  public:
-  PieceMoves(Core& core, unsigned side, Sink& sink, const Word* mask)
+  // `royals`: as if it could be legal to take those that never are taken.
+  PieceMoves(Core& core, unsigned side, Sink& sink, const Word* mask, bool royals = false)
       : core_(core),
         t_(core.t),
-        rel_(core.s.relation(side)),
+        met_(royals ? core.s.relation(side) : core.s.meets(side)),
         words_(core.s.words()),
         empty_(core.s.occupied(0)),
-        prey_(core, side),
+        prey_(core, side, royals),
         sink_(sink),
         mask_(mask),
-        side_(side) {}
+        side_(side),
+        royals_(royals) {}
 
   // Inline wherever it stands: a call for each piece is a tenth of all counting.
   [[gnu::always_inline]] void all(unsigned from) {
@@ -132,7 +144,7 @@ class PieceMoves {
     }
     Actions list;
     ListSink own{list, static_cast<std::uint8_t>(side_)};
-    PieceMoves<ListSink, Masked>(core_, side_, own, mask_).through(p, from, code);
+    PieceMoves<ListSink, Masked>(core_, side_, own, mask_, royals_).through(p, from, code);
     for (const Action& one : list) {
       sink_.full(one);
       for (unsigned i = 0; i < n && one.kind == ActionKind::move && one.extra == 0; ++i)
@@ -140,7 +152,7 @@ class PieceMoves {
     }
   }
 
-  std::uint8_t relation(unsigned cell) const { return rel_[static_cast<Code>(words_[cell])]; }
+  std::uint8_t relation(unsigned cell) const { return met_[static_cast<Code>(words_[cell])]; }
 
   // For a path that takes its own side's pieces: these are what it meets, all others are in its way.
   std::uint8_t own_relation(unsigned cell) const {
@@ -175,7 +187,7 @@ class PieceMoves {
   void once(const Program& p, unsigned from, Code code) {
     Actions list;
     ListSink own{list, static_cast<std::uint8_t>(side_)};
-    PieceMoves<ListSink, Masked>(core_, side_, own, mask_).run(p, from, code);
+    PieceMoves<ListSink, Masked>(core_, side_, own, mask_, royals_).run(p, from, code);
     for (std::size_t i = 0; i < list.size(); ++i) {
       bool first = true;
       for (std::size_t j = 0; first && j < list.size(); ++j) {
@@ -347,13 +359,14 @@ class PieceMoves {
 
   Core& core_;
   const Compiled& t_;
-  const std::uint8_t* rel_;
+  const std::uint8_t* met_;
   const std::uint32_t* words_;
   const Word* empty_;
   Gathered prey_;
   Sink& sink_;
   const Word* mask_;
   unsigned side_;
+  bool royals_;
 };
 
 }  // namespace houserule

@@ -8,6 +8,7 @@
 
 #include "kernel/apply.h"
 #include "kernel/attack.h"
+#include "kernel/confined.h"
 #include "kernel/ends.h"
 #include "kernel/generate.h"
 #include "kernel/guard_eval.h"
@@ -78,9 +79,13 @@ class Following {
     Said said;
   };
 
-  // Verbs may do what no list shows; and where history can give the game to somebody, positions do not tell.
+  // Some verbs do what no list shows; and where history can give the game to somebody, positions do not tell.
   bool followable() {
-    if (!core_.t.verbs.empty() || core_.over()) return false;
+    const auto listed = [](const CompiledVerb& verb) {
+      const VerbSpec& spec = *verb.spec;
+      return !spec.unlisted && !spec.out_of_turn && !spec.choice && spec.accepts == kNoFunction;
+    };
+    if (core_.over() || !std::ranges::all_of(core_.t.verbs, listed)) return false;
     for (const CompiledEnd& end : core_.t.ends) {
       if (!end.automatic) continue;
       const bool of_history = hangs_on_history(core_, end);
@@ -171,7 +176,6 @@ class Following {
 Game::Prospect Game::prospect(SideId side, std::size_t most) const {
   Core& core = *core_;
   Said said;
-  bool followed = false;
   Answer found = Answer::open;
   const State::Point before = core.s.point();
   const std::size_t frames = core.frames.size();
@@ -180,8 +184,8 @@ Game::Prospect Game::prospect(SideId side, std::size_t most) const {
     said = said_of(core, side.value);
     if (said.winning == Winning::cannot) found = Answer::cannot;
     if (said.winning == Winning::can) found = Answer::can;
-    followed = most > 0 && found != Answer::cannot;
-    if (followed) found = Following(core, side.value, most).answer(said);
+    if (most > 0 && said.winning == Winning::follow && confined(core, side.value)) found = Answer::cannot;
+    if (most > 0 && found != Answer::cannot) found = Following(core, side.value, most).answer(said);
   });
   if (well) core.s.unmake_to(before);
   core.frames.resize(frames);

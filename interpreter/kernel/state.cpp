@@ -14,6 +14,7 @@ State::State(const Compiled& tables)
       slots_(tables.layout.slots),
       sets_(tables),
       relation_(std::size_t{tables.n_sides} * n_codes_),
+      meets_(relation_.size()),
       threat_(relation_.size()),
       kept_(tables.kept.count),
       journal_(1024),
@@ -77,6 +78,8 @@ void State::rebuild_relations() {
       const bool own = piece && owner == side + 1 && (tables_->code_flags[c] & kOutcast) != 0;
       const bool takes = own || (piece && hostile(side, owner - 1));
       relation_[side * n_codes_ + c] = c == kEmptyCode ? 0 : takes ? 2 : 1;
+      const bool spared = takes && tables_->tier.spares_royals && (tables_->code_flags[c] & kRoyal) != 0;
+      meets_[side * n_codes_ + c] = spared ? 1 : relation_[side * n_codes_ + c];
       threat_[side * n_codes_ + c] = piece && hostile(owner - 1, side) ? 1 : 0;
     }
   }
@@ -104,7 +107,7 @@ bool State::audit() const {
   }
   for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) fresh.set(slot, slots_[slot]);
   return fresh.key_ == key_ && fresh.sets_ == sets_ && fresh.relation_ == relation_ &&
-         fresh.threat_ == threat_ && words_.back() == kWallCode;
+         fresh.meets_ == meets_ && fresh.threat_ == threat_ && words_.back() == kWallCode;
 }
 
 unsigned State::find(PieceId piece) const {

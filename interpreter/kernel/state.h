@@ -63,6 +63,8 @@ class State {
   const Sides& foes(unsigned side) const { return foes_[side]; }
   // May `side` take what bears this code: 0 empty, 1 blocked, 2 hostile.
   const std::uint8_t* relation(unsigned side) const { return &relation_[side * n_codes_]; }
+  // What a legal displacement of `side` meets there: the same, and royal pieces that are never taken block.
+  const std::uint8_t* meets(unsigned side) const { return &meets_[side * n_codes_]; }
   // Could what bears this code take from `side`.
   const std::uint8_t* threat(unsigned side) const { return &threat_[side * n_codes_]; }
   std::uint64_t key() const { return key_; }
@@ -296,7 +298,7 @@ class State {
   AlignedVector<std::uint32_t> words_;
   AlignedVector<std::int32_t> slots_;
   PieceSets sets_;
-  std::vector<std::uint8_t> relation_, threat_;
+  std::vector<std::uint8_t> relation_, meets_, threat_;
   std::array<Sides, kMaxSides> prey_, foes_;
   std::uint64_t key_ = 0;
   std::vector<KeptAnswer> kept_;

@@ -198,9 +198,10 @@ class SweepGenerator {
 };
 
 // Moves, pair moves and drops go to the sink; what scripts generate and takings in passing go into the list.
+// `royals`: see PieceMoves.
 template <class Sink>
-void all_candidates(Core& core, unsigned side, Sink& sink, Actions& list) {
-  PieceMoves<Sink, false> moves(core, side, sink, nullptr);
+void all_candidates(Core& core, unsigned side, Sink& sink, Actions& list, bool royals) {
+  PieceMoves<Sink, false> moves(core, side, sink, nullptr, royals);
   const bool generators = !core.t.shape_generators.empty();
   each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     moves.all(cell);

@@ -17,6 +17,14 @@
 
 namespace houserule {
 
+bool takes_royal(const Core& core, const Action& action) {
+  const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving ||
+                         action.kind == ActionKind::gate;
+  if (!core.t.tier.spares_royals || !displaces) return false;
+  const Code there = core.s.code(action.to);
+  return core.s.meets(action.seat)[there] != core.s.relation(action.seat)[there];
+}
+
 bool legal_by_make(Core& core, const Action& action) {
   const State::Mark mark = core.s.mark();
   make(core, without_gate(core.t, action));
@@ -162,6 +170,7 @@ class LazyMakes {
 int refused(Core& core, const Action& action, const State::Mark& mark, const CheckInfo* check_info,
             Refusals& refusals) {
   const Compiled& t = core.t;
+  if (!t.shape_generators.empty() && takes_royal(core, action)) return t.royal_rule;
   if (t.tier.filters) {
     if (const int before = refusals.before(action); before != -1) return before;
   }
@@ -191,6 +200,7 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
 }  // namespace
 
 int refused_by(Core& core, const Action& action) {
+  if (takes_royal(core, action)) return core.t.royal_rule;
   Refusals refusals(core, action.seat);
   const KeptCheckInfo own(core, action.seat);
   return refused(core, without_gate(core.t, action), core.s.mark(), own.check_info(), refusals);
@@ -222,6 +232,7 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
 bool is_legal(Core& core, const Action& asked) {
   const Action action = without_gate(core.t, asked);
   const Tier& tier = core.t.tier;
+  if (takes_royal(core, action)) return false;
   if (tier.sweep || tier.sieve) {
     if (tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
     const auto known = settled(core, action, seen(core, action.seat));

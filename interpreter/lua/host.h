@@ -69,6 +69,12 @@ class LuaHost {
     return found == sources_.end() ? std::string_view() : found->second;
   }
 
+  // Does the text of some module that ran answer so?
+  template <class Question>
+  bool any_source(Question&& question) const {
+    return std::ranges::any_of(sources_, [&](const auto& source) { return question(source.second); });
+  }
+
   // How many arguments a kept function looks at: its parameters, or `most` when it takes any number.
   int parameters(int function, int most) const;
 

@@ -46,6 +46,8 @@ class Explainer {
     const int forbid = refused_by(core_, action);
     if (forbid < 0) return;
     const ForbidSpec& spec = *t_.forbids[static_cast<std::size_t>(forbid)].spec;
+    if (takes_royal(core_, action))
+      return add("forbidden", "it takes what is never taken", spec.rule, spec.place);
     add("forbidden", spec.reason.empty() ? "it is forbidden" : spec.reason, spec.rule, spec.place);
   }
 

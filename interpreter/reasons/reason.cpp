@@ -224,6 +224,11 @@ struct Hearing {
 }  // namespace
 
 Reason refusal(Core& core, const Action& action) {
+  if (takes_royal(core, action))
+    return {
+        fmt::format("{}: the {} on {} may not be left attacked, so it is never taken", spelled(core, action),
+                    type_name(core, core.s.code(action.to)), cell_name(core, action.to)),
+        core.t.forbids[static_cast<std::size_t>(core.t.royal_rule)].spec->rule};
   const Hearing hearing(*core.script);
   const int forbid = refused_by(core, action);
   const std::string& heard = hearing.reason;

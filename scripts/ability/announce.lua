@@ -33,16 +33,16 @@ end
 local function no_announcement(side, given, opt)
   local other = given[1]
   if type(other) ~= "userdata" or squares.is_cell(other) then
-    return "write check and the player whose king is named, before the move: check " .. game.turn.name
+    return "write check and the player whose king is named, before the move: check " .. game.turn.name .. " (HR-6.1)"
   end
-  if other == side then return "that is " .. side.name .. "'s own king; an announcement stands before the move it is about" end
-  if not other.alive then return other.name .. " is out, and his king with him" end
-  if holds(side.naming, other) then return "this king was named in this turn already" end
+  if other == side then return "that is " .. side.name .. "'s own king; an announcement stands before the move it is about (HR-6.1)" end
+  if not other.alive then return other.name .. " is out, and his king with him (HR-4.5)" end
+  if holds(side.naming, other) then return "this king was named in this turn already (HR-6.5)" end
   if not side.on_turn and opt.announce_when == "own_turn" then
     return "kings are named in one's own turn, before the main action (HR-6.5; announce_when = own_turn)"
   end
   if side.on_turn and not threats.main_to_come(side) then return "an announcement stands before the main action (HR-6.5)" end
-  if not side.on_turn and holds(side.named, other) then return "this king was named already, and may be taken in his next turn" end
+  if not side.on_turn and holds(side.named, other) then return "this king was named already, and may be taken in his next turn (HR-6.5)" end
   local view = ", as if nobody else were there and " .. other.name .. " had no ability (HR-6.3, HR-6.4)"
   if not side.on_turn then return "as the board stands " .. side.name .. " could not take this king in his next turn" .. view end
   return "no main action of " .. side.name .. "'s leads to a position in which he could take this king in his next turn" .. view

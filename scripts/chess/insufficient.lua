@@ -1,58 +1,13 @@
 local material = use "material"
 
-local function number(side, kind) return material.number(game, side, kind) end
-
--- Bishops that all stand on one shade can never give mate, however many they are.
-local function one_shade()
-  local shade
-  for _, side in ipairs(game.sides) do
-    for _, bishop in ipairs(side:pieces("bishop")) do
-      local own = (bishop.cell.file + bishop.cell.rank) % 2
-      if shade and shade ~= own then return false end
-      shade = own
-    end
-  end
-  return true
-end
-
--- No help of the others makes a mate: a lone king; a lone knight whose foes have nothing to stand in their own king's
--- way for good; bishops of one shade, as long as every foe on the other shade could step between. Of pieces that
--- this does not know it says nothing.
-local function cannot_mate(side)
-  local own = #side:pieces() - #side:pieces("royal")
-  if own == 0 then return true end
-  local foes, queens, rooks, bishops = 0, 0, 0, 0
-  for _, foe in ipairs(game.sides) do
-    if foe ~= side then
-      foes = foes + #foe:pieces() - #foe:pieces("royal")
-      queens, rooks, bishops = queens + number(foe, "queen"), rooks + number(foe, "rook"), bishops + number(foe, "bishop")
-    end
-  end
-  if own == 1 and number(side, "knight") == 1 then return foes == queens end
-  return own == number(side, "bishop") and foes == queens + rooks + bishops and one_shade()
-end
-
--- Is there nothing but royal pieces, knights and bishops? What other pieces can do this does not know.
-local function only_minor()
-  for _, side in ipairs(game.sides) do
-    for _, piece in ipairs(side:pieces()) do
-      if not (piece:has "royal" or piece:has "knight" or piece:has "bishop") then return false end
-    end
-  end
-  return true
-end
-
 rule "insufficient" {
   about = "Where neither side has the material to mate in any way it is a draw (FIDE 5.2.2): {mode}. A side that cannot mate in "
     .. "any way does not win on time either: judges are told of it (FIDE 6.9). Where the pawns stand as a wall "
     .. "they look at all that can still come; a game that nobody can win there is drawn (FIDE 5.2.2).",
   options = { mode = choice("automatic", { "claim", "automatic", "off" }) },
-  cannot_win = function(side) return cannot_mate(side) or material.walled(game, 4) and "follow" end,
+  cannot_win = function(side) return material.cannot_mate(game, side) or material.walled(game, 4) and "follow" end,
   ends = {
-    when = all { lacks { "pawn", "major" }, function()
-      local knights, bishops = game.count("knight"), game.count("bishop")
-      return (knights + bishops <= 1 or (knights == 0 and one_shade())) and only_minor()
-    end },
+    when = all { lacks { "pawn", "major" }, function() return material.too_little(game) end },
     outcome = "draw", because = "insufficient material", mode = option "mode",
   },
 }
@@ -100,6 +55,20 @@ test "pawns that still go on, up to one another (FIDE 6.9)" {
   position = "k7/8/p1p1p1p1/8/P1P1P1P1/8/8/K7 b - - 0 1", want = { cannot_win = "" } }
 test "a bishop shut in behind its own wall wins nothing (FIDE 6.9)" {
   position = "k7/8/8/p1p1p1p1/P1P1P1P1/8/8/KB6 w - - 0 1", want = { cannot_win = { "white", "black" } } }
+test "bishops on either side that find nothing to take behind the wall (FIDE 5.2.2, 6.9)" {
+  position = "k4b2/8/8/p1p1p1p1/P1P1P1P1/8/8/K4B2 w - - 0 1", want = { cannot_win = { "white", "black" } } }
+test "two bishops of one side likewise (FIDE 6.9)" {
+  position = "k7/8/8/p1p1p1p1/P1P1P1P1/8/8/KB3B2 b - - 0 1", want = { cannot_win = { "white", "black" } } }
+test "three of them behind a wall without a gap (FIDE 5.2.2)" {
+  position = "k6b/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/KB3B2 w - - 0 1", want = { cannot_win = { "white", "black" } } }
+test "a bishop that attacks the wall takes it (FIDE 6.9)" {
+  position = "k7/8/8/p1p1p1p1/P1P1P1P1/8/8/K1B5 w - - 0 1", want = { cannot_win = "" } }
+test "a rook may be given up to open the wall (FIDE 6.9)" {
+  position = "k7/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/KR6 w - - 0 1", want = { cannot_win = "" } }
+test "a pawn that can still be taken in passing is no wall (FIDE 6.9)" {
+  play = "b2b4", position = "k7/8/8/1p1p1p1p/p1pPpPpP/P1P1P1P1/1P6/K7 w - - 0 1", want = { cannot_win = "" } }
+test "a turn later it is one (FIDE 6.9)" {
+  play = { "b2b4", "a8b8" }, position = "k7/8/8/1p1p1p1p/p1pPpPpP/P1P1P1P1/1P6/K7 w - - 0 1", want = { cannot_win = { "white", "black" } } }
 test "a knight leaps over the wall and takes (FIDE 6.9)" {
   position = "k7/8/8/p1p1p1p1/P1P1P1P1/8/8/KN6 b - - 0 1", want = { cannot_win = "" } }
 test "a wall with a gap is none (FIDE 6.9)" {

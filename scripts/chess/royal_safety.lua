@@ -101,3 +101,7 @@ test "a piece that steps aside may uncover a check" { diagram = [[
 
 test "a move that gives no check has no mark" { play = { "e4", "f5" }, want = { marks = "" } }
 test "a move that gives check is marked" { play = { "e4", "f5", "Qh5" }, want = { marks = "+" } }
+
+test "nobody takes a king, not even one that was left in check (FIDE 3.9.2)" {
+  position = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", want = { legal = 16 }, legal = "e2e7",
+  refuse = { { "e2e8", because = "may not be left attacked, so it is never taken", rule = "chess/royal_safety" } } }

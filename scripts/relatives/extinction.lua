@@ -5,7 +5,7 @@ local some_kind_gone = any { gone "king", gone "queen", gone "rook", gone "bisho
 rule "extinction" {
   about = "A side that has no piece of some kind left has lost; who takes the other's last one wins, whatever he lost himself. Each "
     .. "side has "
-    .. "a king that can take as long as the game goes on, so each can still win.",
+    .. "a king that can take as long as the game goes on, so each can still win (own reasoning).",
   cannot_win = function() return false end,
   before = { "chess/seventy_five", "chess/fivefold" },
   ends = {

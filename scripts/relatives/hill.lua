@@ -2,7 +2,8 @@ local material = use "material"
 
 rule "hill" {
   about = "Who brings the king to one of the four cells in the middle has won. A king alone can do that, so no lack of pieces saves who "
-    .. "is out of time, unless a wall of pawns keeps it away (lichess.org/variant/kingOfTheHill).",
+    .. "is out of time (lichess.org/variant/kingOfTheHill). Only where pawns stand as a wall all that can still come is looked at "
+    .. "(own reasoning: there the flag wins).",
   cannot_win = function() return material.walled(game, 4) and "follow" end,
   needs = { "chess/royal_safety" },
   before = { "chess/stalemate", "chess/seventy_five", "chess/fivefold" },

@@ -8,7 +8,8 @@ rule "janggi_army" {
   about = "General and guards stay in the palace; along its diagonals they, chariot, cannon and soldier go, too. A cannon goes only "
     .. "over one piece that is no cannon, and takes no cannon. Horse and elephant are stopped by what stands in their way. What "
     .. "stays at home "
-    .. "wins only where the other side shuts itself in: where a side has nothing else, all that can still come is looked at.",
+    .. "wins only where the other side shuts itself in: where a side has nothing else, all that can still come is looked at "
+    .. "(own reasoning: no source says what a flag is worth then).",
   cannot_win = function(side) return material.number(game, side, "elephant", "horse", "chariot", "cannon", "soldier") == 0 and "follow" end,
   denies = { of = "general", moves = { "R", "B" }, because = "the general goes along the lines of the palace, one cell" },
 }

@@ -1,9 +1,8 @@
 local material = use "material"
 
 rule "makruk_army" {
-  about = "The pieces of makruk. A pawn that reaches the sixth row becomes a met. A king alone does not win on time (FIDE 6.9), and "
-    .. "two of them "
-    .. "are a draw.",
+  about = "The pieces of makruk. A pawn that reaches the sixth row becomes a met. A king alone does not win on time (own reasoning, as "
+    .. "FIDE 6.9), and two of them are a draw.",
   cannot_win = function(side) return material.bare(side) end,
   ends = { when = lacks { "met", "khon", "knight", "rook", "pawn" }, outcome = "draw", because = "insufficient material" },
   morphs = { of = "pawn", at = rows(6), to = "met" },

@@ -17,12 +17,13 @@ end
 
 rule "pocket_material" {
   about = "What is taken comes back, so no piece is lost for good. Only with two kings and one knight or bishop, on the board or in "
-    .. "a reserve, "
-    .. "nobody can mate: nobody wins on time there (FIDE 6.9; has_insufficient_material of python-chess).",
+    .. "a reserve, nobody can mate: unless `counts` is off nobody wins on time there (FIDE 6.9; has_insufficient_material of "
+    .. "python-chess). On lichess.org, as scalachess has it, the flag wins even then.",
+  options = { counts = bool(true, { about = "two kings and a knight or bishop at most: nobody wins on time" }) },
   needs = { "bughouse/captives", "bughouse/reversion" },
-  cannot_win = function()
+  cannot_win = function(_, opt)
     local number, strong = left()
-    return number <= 3 and not strong
+    return opt.counts and number <= 3 and not strong
   end,
 }
 
@@ -37,3 +38,5 @@ test "a bishop on the board (python-chess, crazyhouse)" (left_of("4k3/8/8/8/8/8/
 test "two pieces, wherever (python-chess, crazyhouse)" (left_of("4k3/8/8/8/8/8/8/4KB2[n] w - - 0 1", ""))
 test "a pawn in a reserve (python-chess, crazyhouse)" (left_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", ""))
 test "a knight that was a pawn goes over as one (python-chess, crazyhouse)" (left_of("4k3/8/8/8/8/8/8/4KN~2[] w - - 0 1", ""))
+test "as lichess has it the flag wins there, too (scalachess, Crazyhouse)" { variant = "crazyhouse", set = { counts = false },
+  position = "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", want = { cannot_win = "" } }

@@ -1,7 +1,10 @@
+local material = use "material"
+
 rule "scored_stalemate" {
   about = "A side that is not in check and has no legal move gets {stalemated} quarters of a point, the other side the rest. "
-    .. "A king alone can still leave the other without a move, so no lack of pieces saves who is out of time.",
-  cannot_win = function() return false end,
+    .. "Where that is no draw a king alone can still win so, and no lack of pieces saves who is out of time; where it is, a king "
+    .. "alone does not win on time (own reasoning; FIDE 6.9).",
+  cannot_win = function(side, opt) return opt.stalemated == 2 and material.bare(side) end,
   options = { stalemated = int(1, 0, 2, { about = "quarters of a point for who has no move; 2 is a draw" }) },
   ends = {
     when = all { none { attacked "royal" }, stuck }, because = "stalemate",

@@ -1,7 +1,7 @@
 rule "shogi_drops" {
   about = "What was taken goes into the hand of who took it, unpromoted, and is dropped on an empty cell instead of a move. No pawn is "
     .. "dropped on the last row, nor in a column with an unpromoted pawn of one's own. "
-    .. "Nothing leaves the game, so both sides can win as long as it goes on.",
+    .. "Nothing leaves the game, so both sides can win as long as it goes on, and who is out of time loses (en.wikipedia.org/wiki/Shogi).",
   cannot_win = function() return false end,
   needs = { "relatives/shogi_army" },
   captives = {

@@ -5,7 +5,8 @@ local palace, home = both(columns(4, 6), rows(1, 3)), rows(1, 5)
 rule "xiangqi_army" {
   about = "General and advisors stay in the palace, elephants on their own side of the river. The generals may not face each other on an "
     .. "open file. A soldier goes ahead, beyond the river aside, too. What stays at home "
-    .. "wins only where the other side shuts itself in: where a side has nothing else, all that can still come is looked at.",
+    .. "wins only where the other side shuts itself in: where a side has nothing else, all that can still come is looked at "
+    .. "(own reasoning: no source says what a flag is worth then).",
   cannot_win = function(side) return material.number(game, side, "horse", "chariot", "cannon", "soldier") == 0 and "follow" end,
   denies = { of = "general", moves = "R", because = "the general stays in the palace" },
 }

@@ -34,4 +34,26 @@ TEST_CASE("illegal attempts in random games are told a reason that holds") {
   for (const std::string& variant : measured()) check_told(variant, slow() ? 10000 : 60);
 }
 
+TEST_CASE("a rule that is named wrongly is found, as often as the right one was named") {
+  const auto count = [](const Measured& measured, houserule::support::Told told) {
+    return measured.count[static_cast<std::size_t>(told)];
+  };
+  const auto found_instead = [&](const std::string& variant, const std::string& rule,
+                                 const std::string& other) {
+    const Measured right = measure({variant, 300});
+    const Measured wrong = measure(
+        {variant, 300, 12, 160, 1, [&](const std::string& named) { return named == rule ? other : named; }});
+    INFO(rule << " told as " << other << "\n" << line_of("right", right) << "\n" << line_of("wrong", wrong));
+    CHECK(count(wrong, houserule::support::Told::wrong) > count(right, houserule::support::Told::wrong));
+    CHECK(count(wrong, houserule::support::Told::wrong) - count(right, houserule::support::Told::wrong) ==
+          count(right, houserule::support::Told::right) - count(wrong, houserule::support::Told::right) +
+              count(right, houserule::support::Told::movement) -
+              count(wrong, houserule::support::Told::movement));
+  };
+  found_instead("chess", "chess/royal_safety", "chess/castling");
+  found_instead("antichess", "relatives/must_take", "chess/double_step");
+  found_instead("crazyhouse", "chess/royal_safety", "bughouse/pawn_rows");
+  found_instead("racing-kings", "relatives/no_checks", "chess/royal_safety");
+}
+
 TEST_SUITE_END();

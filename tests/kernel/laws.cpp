@@ -277,7 +277,7 @@ TEST_CASE("law 9: chess with its kings guarded by a function is chess") {
 
 // How far a tower goes hangs on the crown of its army, or on what the action before it has written.
 TEST_CASE("a range that an action changes is judged after the action") {
-  for (const std::string unless : {"near(\"royal\", \"K'\", 1)", "compare(\"game.late\", \">\", 0)"}) {
+  for (const std::string unless : {"near(\"leaper\", \"K'\", 1)", "compare(\"game.late\", \">\", 0)"}) {
     const auto legal = [&](const std::string& when) {
       Small small;
       small.head = "position = [\"turn\"]\n";
@@ -291,7 +291,7 @@ TEST_CASE("a range that an action changes is judged after the action") {
           "forbids_after = { when = " +
           when + ", because = \"unsafe\" } }";
       SmallGame play(small);
-      REQUIRE(!play.game.set_position("to3/3L1/5/5/O4 r"));
+      REQUIRE(!play.game.set_position("tl3/3L1/5/5/O3o r"));
       return play.legal();
     };
     const auto native = legal("exposed \"royal\"");

@@ -120,6 +120,7 @@ class SlowGame {
   std::vector<SlowAction> usual_of(int side) const;  // without what is only for who is stuck
   std::vector<SlowAction> legal_of(int side) const;
   bool is_legal(const SlowAction& action) const;
+  bool takes_royal(const SlowAction& action) const;
   bool forbidden(const Forbid& forbid, const Asked& asked) const;
   bool is_judged_well(const SlowAction& action) const;
 

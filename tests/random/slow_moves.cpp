@@ -260,6 +260,19 @@ bool SlowGame::is_judged_well(const SlowAction& action) const {
   });
 }
 
+// Where two sides take turns and neither may leave a royal piece attacked, none is taken.
+bool SlowGame::takes_royal(const SlowAction& action) const {
+  const SlowPiece* taken =
+      action.kind == SlowAction::Kind::step && action.victim != kNowhere ? piece(action.victim) : nullptr;
+  if (taken == nullptr || taken->controller == action.side) return false;
+  for (int board = 0; board < static_cast<int>(book().boards.size()); ++board)
+    if (std::ranges::count(book().sides, board, &Side::board) != 2) return false;
+  const auto safe = std::ranges::find_if(book().forbids, [](const Forbid& forbid) {
+    return forbid.after && forbid.when.op == "exposed" && forbid.given.op.empty();
+  });
+  return safe != book().forbids.end() && rules_->is(taken->type, safe->when.names[0]);
+}
+
 bool SlowGame::is_legal(const SlowAction& action) const {
   if (action.brings >= 0) {  // whatever comes in
     SlowAction bare = action;
@@ -268,6 +281,7 @@ bool SlowGame::is_legal(const SlowAction& action) const {
   }
   if (action.kind == SlowAction::Kind::verb)
     return !book().verbs[at(action.index)].judged || is_judged_well(action);
+  if (takes_royal(action)) return false;
   Asked before = asked_of(action);
   SlowPiece dropped{action.type, action.side, action.side, 0, -1};
   if (before.drops) {

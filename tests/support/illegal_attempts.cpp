@@ -11,10 +11,10 @@
 #include "compile/compile.h"
 #include "kernel/core.h"
 #include "kernel/fitting.h"
-#include "memory_source.h"
 #include "notation/clauses_cited.h"
 #include "random_games.h"
 #include "shipped.h"
+#include "without_rules.h"
 
 namespace houserule::support {
 
@@ -23,26 +23,15 @@ namespace {
 using Json = nlohmann::json;
 constexpr int kRulesInTurn = 4;  // that are left out one after the other
 
-// The variant without some of its rules.
-std::unique_ptr<Variant> without(const std::string& variant, const std::set<std::string>& rules) {
-  const std::string overlay = fmt::format(
-      "houserule = 1\nkind = \"overlay\"\nname = \"less\"\ntitle = \"less\"\nwithout = [\"{}\"]\n",
-      fmt::join(rules, "\", \""));
-  MemorySource source({{"house/less", overlay}}, {});
-  return Variant::load({variant + "+less", {}, false}, source).variant;
-}
-
-// The pieces alone: what both a variant and the same without a rule know.
-Json board_of_game(const Game& game) {
-  Json out = Json::object();
-  for (const Game::PieceView& piece : game.pieces()) out[piece.cell] = piece.controller + " " + piece.type;
-  return out;
-}
-
 class Attempt {
  public:
   explicit Attempt(const Attempts& how)
-      : how_(how), variant_(load(how.variant)), game_(*variant_), other_(*variant_), random_(how.seed) {}
+      : how_(how),
+        variant_(load(how.variant)),
+        game_(*variant_),
+        other_(*variant_),
+        random_(how.seed),
+        less_(how.variant) {}
 
   Measured run() {
     while (out_.refused < how_.attempts) {
@@ -125,9 +114,17 @@ class Attempt {
     return below(6) == 0 ? std::string(1, static_cast<char>('a' + below(26))) : own;
   }
   std::string candidate() {
+    const std::vector<std::string> found = illegal_candidates();
+    return found.empty() ? "" : one_of(found);
+  }
+  bool is_candidate(const std::string& text) {
+    const std::vector<std::string> all = illegal_candidates();
+    return std::ranges::find(all, text) != all.end();
+  }
+  std::vector<std::string> illegal_candidates() {
     Core& core = game_.core();
-    if (core.t.tracks.size() > 1) return {};
     std::vector<std::string> found;
+    if (core.t.tracks.size() > 1) return found;
     const std::set<std::string> legal = legal_texts();
     each_cell(core.s.occupied(core.turn() + 1), core.t.n_words, [&](unsigned from) {
       Actions candidates;
@@ -137,7 +134,7 @@ class Attempt {
         if (!legal.contains(text)) found.push_back(text);
       }
     });
-    return found.empty() ? "" : one_of(found);
+    return found;
   }
   std::set<std::string> legal_texts() {
     std::set<std::string> all;
@@ -164,7 +161,8 @@ class Attempt {
 
   void tried(const std::string& text) {
     if (text.empty()) return;
-    const Resolved resolved = game_.resolve(text);
+    Resolved resolved = game_.resolve(text);
+    if (how_.told_as) resolved.rule = how_.told_as(resolved.rule);
     if (resolved.ok() || resolved.status == Resolved::Status::unreadable) return;
     ++out_.refused;
     const Told told = resolved.fault ? Told::wrong : judged(text, resolved);
@@ -307,7 +305,8 @@ class Attempt {
     std::string named = resolved.rule;
     for (int i = 0; i < kRulesInTurn; ++i) {
       Game* const game = game_without(out);
-      if (game == nullptr) return Told::movement;
+      if (game == nullptr)
+        return i == 0 && another_refuses(text, resolved.rule) ? Told::wrong : Told::movement;
       const Resolved again = game->resolve(text);
       if (again.ok()) return i == 0 ? Told::right : needed(text, out, resolved.rule);
       if (again.status == Resolved::Status::unreadable || again.fault) return Told::movement;
@@ -317,6 +316,15 @@ class Attempt {
     }
     return Told::movement;
   }
+  // Does movement give the action, and some other rule alone refuse it?
+  bool another_refuses(const std::string& text, const std::string& named) {
+    if (!is_candidate(text)) return false;
+    return std::ranges::any_of(variant_->rulebook().rules, [&](const RuleDecl& rule) {
+      if (rule.name == named) return false;
+      Game* const game = game_without({rule.name});
+      return game != nullptr && game->resolve(text).ok();
+    });
+  }
   // Of several rules the first: without all the others it still forbids.
   Told needed(const std::string& text, std::set<std::string> out, const std::string& first) {
     out.erase(first);
@@ -324,37 +332,8 @@ class Attempt {
     return game == nullptr || !game->resolve(text).ok() ? Told::right : Told::wrong;
   }
 
-  // The game as it stands in the variant without these rules; null where it cannot be played there, or is
-  // another one.
-  Game* game_without(const std::set<std::string>& rules) {
-    const auto [at, first] = less_.try_emplace(rules);
-    Less& less = at->second;
-    if (first) {
-      less.variant = without(how_.variant, rules);
-      if (less.variant) less.game = std::make_unique<Game>(*less.variant);
-    }
-    if (!less.game) return nullptr;
-    if (less.seed == seed_ && less.actions == played_.size()) return less.same ? less.game.get() : nullptr;
-    less.seed = seed_;
-    less.actions = played_.size();
-    less.game->reset();
-    less.game->seed(seed_);
-    less.same = false;
-    for (const std::string& action : played_) {
-      const Resolved resolved = less.game->resolve(action);
-      if (!resolved.ok() || less.game->play(resolved)) return nullptr;
-    }
-    less.same = board_of_game(*less.game) == board_of_game(game_);
-    return less.same ? less.game.get() : nullptr;
-  }
+  Game* game_without(const std::set<std::string>& rules) { return less_.game(rules, game_, seed_, played_); }
 
-  struct Less {
-    std::unique_ptr<Variant> variant;
-    std::unique_ptr<Game> game;
-    std::uint64_t seed = 0;
-    std::size_t actions = ~std::size_t{0};
-    bool same = false;
-  };
   const Attempts how_;
   std::unique_ptr<Variant> variant_;
   Game game_, other_;
@@ -362,7 +341,7 @@ class Attempt {
   std::uint64_t seed_ = 0;
   std::vector<std::string> played_;
   ActionList list_;
-  std::map<std::set<std::string>, Less> less_;
+  WithoutRules less_;
   Measured out_;
 };
 

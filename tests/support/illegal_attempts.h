@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <random>
@@ -32,6 +33,8 @@ struct Attempts {
   int each = 12;        // tried at one position
   int longest = 160;    // actions of a game
   std::uint64_t seed = 1;
+  // The rule as which the one that refuses is told, to try the measure itself; none: as itself.
+  std::function<std::string(const std::string&)> told_as = {};
 };
 
 struct Measured {

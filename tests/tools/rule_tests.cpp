@@ -48,7 +48,7 @@ const std::string kBareKings = "diagram = [[\n k . . . R\n . . . . .\n . . . . K
 TEST_SUITE("houserule test") {
   TEST_CASE("a drawing is compared with what a piece reaches") {
     passes("diagram = [[\n . p* .\n * R *\n . * . ]]");
-    passes("row = \"R . k\", reach = \"R * k*\", with = \"no-draws\", want = { legal = 9 }");
+    passes("row = \"R . p\", reach = \"R * p*\", with = \"no-draws\", want = { legal = 9 }");
     fails(kRook, "| . p* . <");
     fails("diagram = [[\n . p* .\n * R *\n . * P ]]", "several pieces may move, from b2 c1");
     fails("diagram = [[\n . p* .\n * R*\n . * . ]]", "a row of 2 cells");

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+
+#include "possible.h"
 
 namespace houserule {
 
@@ -31,59 +34,125 @@ bool concerns(const Filter& filter, const TypeDecl& type) {
          std::ranges::any_of(type.tags, [&](const std::string& tag) { return has(filter.tags, tag); });
 }
 
-// The row of each cell as a side counts them, from 0.
-std::map<CellId, int> rows_of(const Variant& variant, std::size_t side) {
-  const SideSpec& spec = variant.rulebook().spec.sides[side];
-  std::map<CellId, int> rows;
-  const auto& boards = variant.rulebook().spec.boards;
-  for (std::size_t board = 0; board < boards.size(); ++board) {
-    if (!spec.board.empty() && boards[board].name != spec.board) continue;
-    const int most = std::max(boards[board].files, boards[board].ranks);
-    for (int row = 0; row < most; ++row)
-      for (const CellId cell : variant.board().row_cells(static_cast<int>(board), row, spec))
-        if (cell.valid()) rows.emplace(cell, row);
+// What pieces a side has, by type: on the board and in reserve. A piece that has changed, and would be taken
+// as what it was, counts as that.
+using Army = std::map<std::string, int>;
+
+std::vector<Army> armies_of(const Game& game) {
+  const Rulebook& book = game.variant().rulebook();
+  std::map<std::string, std::string> before;  // piece flag -> what a piece with it was
+  bool reserves = false;
+  for (const RuleDecl& rule : book.rules) {
+    for (const Reversion& reversion : rule.reversions) before.emplace(reversion.field, reversion.to);
+    reserves = reserves || !rule.captives.empty() || !rule.drops.empty() || !rule.gates.empty();
   }
-  return rows;
+  std::vector<Army> out(book.spec.sides.size());
+  for (const Game::PieceView& piece : game.pieces()) {
+    const auto side = std::ranges::find(book.spec.sides, piece.colour, &SideSpec::name);
+    if (side == book.spec.sides.end()) continue;
+    std::string type = piece.type;
+    for (const auto& [flag, held] : piece.piece_flags) {
+      if (const auto was = before.find(flag); held && was != before.end()) type = was->second;
+    }
+    ++out[static_cast<std::size_t>(side - book.spec.sides.begin())][type];
+  }
+  if (!reserves) return out;
+  const auto told = nlohmann::json::parse(game.final_json());
+  for (std::size_t side = 0; side < out.size(); ++side) {
+    const auto held = told["sides"][book.spec.sides[side].name].value("reserve", nlohmann::json::object());
+    for (const auto& [type, count] : held.items()) out[side][type] += count.get<int>();
+  }
+  return out;
 }
 
-// May rules make of pieces what moving does not: by words, from a reserve, for another side?
-bool pieces_come_and_go(const Rulebook& book) {
-  return std::ranges::any_of(book.rules, [](const RuleDecl& rule) {
-    return !rule.verbs.empty() || !rule.captives.empty() || !rule.drops.empty() || !rule.gates.empty() ||
-           rule.transfers;
-  });
+int number(const Army& army, const std::string& type) {
+  const auto found = army.find(type);
+  return found == army.end() ? 0 : found->second;
 }
 
-std::optional<Game::PieceView> piece_on(const Game& game, CellId cell) {
-  const std::string at = cell.valid() ? game.variant().cell_name(cell) : "";
-  for (Game::PieceView& piece : game.pieces())
-    if (piece.cell == at) return std::move(piece);
-  return std::nullopt;
-}
+// Which type others become, and of how many at most; types that become one another are of one family.
+class Families {
+ public:
+  explicit Families(const Rulebook& book) : book_(book) {
+    for (const TypeDecl& type : book.types) family_[type.name] = type.name;
+    for (const RuleDecl& rule : book.rules) {
+      for (const Morph& morph : rule.morphs)
+        each_concerned(morph.of, [&](const TypeDecl& from) { becomes(from, morph); });
+      for (const Captive& captive : rule.captives) {
+        if (!captive.as.empty())
+          each_concerned(captive.of, [&](const TypeDecl& from) { add(from.name, captive.as, 0); });
+      }
+    }
+  }
+  const std::string& family(const std::string& type) const { return family_.at(type); }
+  bool is_source(const std::string& type) const { return sources_.contains(type); }
+  bool is_target(const std::string& type) const { return most_.contains(type); }
+  // So many of it a side has at most, where it is a target; 0: any number.
+  int most(const std::string& type) const { return most_.at(type); }
+
+ private:
+  template <class F>
+  void each_concerned(const Filter& filter, F&& f) {
+    for (const TypeDecl& type : book_.types)
+      if (concerns(filter, type)) f(type);
+  }
+  void becomes(const TypeDecl& from, const Morph& morph) {
+    // Such a piece bears a piece flag, and counts as what it was.
+    for (const RuleDecl& rule : book_.rules) {
+      for (const Reversion& reversion : rule.reversions)
+        if (reversion.to == from.name) return;
+    }
+    for (const TypeDecl& to : book_.types) {
+      const bool chosen = std::ranges::any_of(morph.choices, [&](const std::string& choice) {
+        return choice == to.name || std::ranges::find(to.tags, choice) != to.tags.end();
+      });
+      const auto most = morph.at_most.find(to.name);
+      if (chosen) add(from.name, to.name, most == morph.at_most.end() ? 0 : most->second);
+    }
+  }
+  void add(const std::string& from, const std::string& to, int most) {
+    sources_.insert(from);
+    const auto [at, first] = most_.emplace(to, most);
+    if (!first) at->second = at->second == 0 || most == 0 ? 0 : std::max(at->second, most);
+    const std::string joined = family_.at(to), into = family_.at(from);
+    for (auto& [type, family] : family_)
+      if (family == joined) family = into;
+  }
+
+  const Rulebook& book_;
+  std::map<std::string, std::string> family_;
+  std::map<std::string, int> most_;
+  std::set<std::string> sources_;
+};
+
+// Sides whose pieces are counted together, because what is taken comes back for others.
+struct Pool {
+  std::string name;
+  bool one = true;
+  Army start, now;
+};
 
 class Doubts {
  public:
-  Doubts(const Game& game, const Armies& start)
+  Doubts(const Game& game, const Muster& start)
       : game_(game), book_(game.variant().rulebook()), start_(start), now_(armies_of(game)) {}
 
   std::vector<std::string> all() {
     for (std::size_t side = 0; side < now_.size(); ++side) royals(side);
-    if (pieces_come_and_go(book_)) return std::move(found_);
-    left_in_check();
-    for (std::size_t side = 0; side < now_.size(); ++side) {
-      if (start_[side].empty()) continue;
-      if (!on_hexagons(book_.spec)) standing(side);
-      numbers(side);
-    }
+    for (const LeftBehind& left : left_behind(game_))
+      tell(fmt::format("{} has just moved, and {}", book_.spec.sides[left.side.index()].name, left.reason));
+    if (start_.makes_pieces) return std::move(found_);
+    standing();
+    for (const Pool& pool : pools()) numbers(pool);
     return std::move(found_);
   }
 
  private:
   void tell(const std::string& what) { found_.push_back(std::string(kNoGame) + what); }
   const std::string& name(std::size_t side) const { return book_.spec.sides[side].name; }
-  static int number(const std::map<std::string, TypeCount>& army, const std::string& type) {
-    const auto found = army.find(type);
-    return found == army.end() ? 0 : found->second.count;
+  int at_start(std::size_t side, const std::string& type) const {
+    const auto found = start_.sides[side].find(type);
+    return found == start_.sides[side].end() ? 0 : found->second.count;
   }
 
   void royals(std::size_t side) {
@@ -91,159 +160,93 @@ class Doubts {
     for (const TypeDecl& type : book_.types) {
       if (!is_royal(type)) continue;
       now += number(now_[side], type.name);
-      before += number(start_[side], type.name);
+      before += at_start(side, type.name);
     }
     if (before == 0 || (now <= before && (now > 0 || !game_.alive(SideId{side})))) return;
     tell(fmt::format("{} has {} of the type {}, and begins with {}", name(side),
                      now == 0 ? "none" : std::to_string(now), royal_names(book_), before));
   }
 
-  void left_in_check() {
-    if (unsafe_by(game_).empty()) return;
-    const std::string& mover = name(game_.turn().index());
-    for (const CellId cell : game_.exposed()) {
-      const auto piece = piece_on(game_, cell);
-      if (!piece || piece->controller == mover) continue;
-      tell(fmt::format("the {} on {} is attacked, though {} has just moved", piece->type, piece->cell,
-                       piece->controller));
+  void standing() {
+    for (const Game::PieceView& piece : game_.pieces()) {
+      const auto side = std::ranges::find(book_.spec.sides, piece.colour, &SideSpec::name);
+      if (side == book_.spec.sides.end()) continue;
+      const auto& kinds = start_.sides[static_cast<std::size_t>(side - book_.spec.sides.begin())];
+      const auto kind = kinds.find(piece.type);
+      const CellId cell = game_.variant().cell(piece.cell);
+      if (kind == kinds.end() || !cell.valid() || kind->second.cells[cell.value]) continue;
+      tell(fmt::format("no {} of {} can stand on {}", piece.type, piece.colour, piece.cell));
     }
   }
 
-  // The first row that a piece which only goes ahead does not reach as what it is; rows are those of its
-  // side.
-  int first_beyond(const TypeDecl& type, int rows) const {
-    int beyond = std::numeric_limits<int>::max();
-    for (const RuleDecl& rule : book_.rules) {
-      for (const Morph& morph : rule.morphs) {
-        if (!concerns(morph.of, type)) continue;
-        beyond = std::min(beyond, rows - 1);
-        if (morph.at.op != Op::rows || morph.optional || morph.when.op != Op::nothing) continue;
-        for (const Number& number : morph.at.numbers) {
-          const int row = static_cast<int>(number.value);
-          beyond = std::min(beyond, row > 0 ? row - 1 : rows + row);
-        }
+  std::vector<Pool> pools() const {
+    const bool come_back =
+        std::ranges::any_of(book_.rules, [](const RuleDecl& rule) { return !rule.captives.empty(); });
+    std::vector<Pool> out;
+    for (std::size_t side = 0; side < now_.size(); ++side) {
+      if (out.empty() || !come_back) {
+        out.push_back({name(side), true, {}, {}});
+      } else {
+        out.back().name += " and " + name(side);
+        out.back().one = false;
       }
+      for (const auto& [type, count] : now_[side]) out.back().now[type] += count;
+      for (const auto& [type, kind] : start_.sides[side]) out.back().start[type] += kind.count;
     }
-    return beyond;
-  }
-
-  // Pieces that only go ahead stand neither behind where they begin nor where they become something else.
-  void standing(std::size_t side) {
-    const std::map<CellId, int> rows = rows_of(game_.variant(), side);
-    int count = 0;
-    for (const auto& [cell, row] : rows) count = std::max(count, row + 1);
-    for (const TypeDecl& type : book_.types) {
-      const bool ahead = !type.paths.empty() &&
-                         std::ranges::all_of(type.paths, [](const PathRecord& path) { return path.dy > 0; });
-      const auto start = start_[side].find(type.name);
-      if (!ahead || start == start_[side].end()) continue;
-      const int beyond = first_beyond(type, count);
-      for (const Game::PieceView& piece : game_.pieces()) {
-        if (piece.type != type.name || piece.colour != name(side)) continue;
-        const auto row = rows.find(game_.variant().cell(piece.cell));
-        if (row == rows.end() || (row->second >= start->second.lowest && row->second < beyond)) continue;
-        tell(fmt::format("no {} of {} can stand on {}", piece.type, name(side), piece.cell));
-      }
-    }
+    return out;
   }
 
   // As many as at the start, and what others have become.
-  void numbers(std::size_t side) {
-    std::vector<std::string> sources, targets;
-    for (const TypeDecl& type : book_.types)
-      if (becomes(type)) sources.push_back(type.name);
-    for (const TypeDecl& type : book_.types)
-      if (become_of(type)) targets.push_back(type.name);
-    const auto among = [](const std::vector<std::string>& list, const std::string& type) {
-      return std::ranges::find(list, type) != list.end();
-    };
-    int spare = 0, come = 0;
-    for (const std::string& type : sources) spare += number(start_[side], type) - number(now_[side], type);
+  void numbers(const Pool& pool) {
+    const Families families(book_);
+    const char* const has = pool.one ? "has" : "have";
+    std::map<std::string, int> come, spare, more;  // of families
     for (const TypeDecl& type : book_.types) {
-      const int more = number(now_[side], type.name) - number(start_[side], type.name);
-      if (is_royal(type) || more <= 0) continue;
-      if (!among(targets, type.name)) {
-        tell(fmt::format("{} has {} of the type {}, and begins with {}", name(side),
-                         number(now_[side], type.name), type.name, number(start_[side], type.name)));
-        return;
-      }
-      come += more;
+      if (is_royal(type)) continue;
+      const std::string& family = families.family(type.name);
+      const int now = number(pool.now, type.name), before = number(pool.start, type.name);
+      more[family] += now - before;
+      if (families.is_source(type.name)) spare[family] += std::max(before - now, 0);
+      if (now <= before) continue;
+      come[family] += now - before;
+      const int most = families.is_target(type.name) ? families.most(type.name) : before;
+      if (families.is_target(type.name) && (most == 0 || now <= std::max(most, before))) continue;
+      tell(fmt::format("{} {} {} of the type {}, and begin{} with {}", pool.name, has, now, type.name,
+                       pool.one ? "s" : "", before));
+      return;
     }
-    if (come > std::max(spare, 0)) {
-      tell(fmt::format("{} has {} more pieces than it begins with, and only {} can have become others",
-                       name(side), come, std::max(spare, 0)));
+    for (const auto& [family, number] : come) {
+      if (number <= spare[family] && more[family] <= 0) continue;
+      tell(fmt::format("{} {} {} more pieces than at the beginning, and only {} can have become others",
+                       pool.name, has, number, spare[family]));
     }
-  }
-
-  bool becomes(const TypeDecl& type) const {
-    return std::ranges::any_of(book_.rules, [&](const RuleDecl& rule) {
-      return std::ranges::any_of(rule.morphs, [&](const Morph& morph) { return concerns(morph.of, type); });
-    });
-  }
-
-  bool become_of(const TypeDecl& type) const {
-    const auto chosen = [&](const std::string& choice) {
-      return choice == type.name || std::ranges::find(type.tags, choice) != type.tags.end();
-    };
-    return std::ranges::any_of(book_.rules, [&](const RuleDecl& rule) {
-      return std::ranges::any_of(
-          rule.morphs, [&](const Morph& morph) { return std::ranges::any_of(morph.choices, chosen); });
-    });
   }
 
   const Game& game_;
   const Rulebook& book_;
-  const Armies& start_;
-  Armies now_;
+  const Muster& start_;
+  std::vector<Army> now_;
   std::vector<std::string> found_;
 };
 
 }  // namespace
 
-Armies armies_of(const Game& game) {
-  const Rulebook& book = game.variant().rulebook();
-  Armies out(book.spec.sides.size());
-  std::vector<std::map<CellId, int>> rows;
-  for (std::size_t side = 0; side < out.size(); ++side) rows.push_back(rows_of(game.variant(), side));
-  for (const Game::PieceView& piece : game.pieces()) {
-    const auto side = std::ranges::find(book.spec.sides, piece.colour, &SideSpec::name);
-    if (side == book.spec.sides.end()) continue;
-    const auto index = static_cast<std::size_t>(side - book.spec.sides.begin());
-    TypeCount& standing = out[index][piece.type];
-    ++standing.count;
-    const auto row = rows[index].find(game.variant().cell(piece.cell));
-    if (row != rows[index].end()) standing.lowest = std::min(standing.lowest, row->second);
+Muster muster_of(const Game& game) {
+  Muster out;
+  out.makes_pieces = makes_pieces(game.variant());
+  const std::vector<Army> armies = armies_of(game);
+  for (std::size_t side = 0; side < armies.size(); ++side) {
+    auto& kinds = out.sides.emplace_back();
+    const auto& types = game.variant().rulebook().types;
+    for (std::size_t type = 0; type < types.size(); ++type)
+      kinds[types[type].name] = {number(armies[side], types[type].name),
+                                 within_reach(game, TypeId{type}, SideId{side})};
   }
   return out;
 }
 
-std::vector<std::string> impossible_in(const Game& game, const Armies& start) {
+std::vector<std::string> impossible_in(const Game& game, const Muster& start) {
   return Doubts(game, start).all();
-}
-
-// Of two sides the one that is not to act has just acted.
-std::string unsafe_by(const Game& game) {
-  const Rulebook& book = game.variant().rulebook();
-  if (book.spec.sides.size() != 2) return {};
-  for (const RuleDecl& rule : book.rules) {
-    const bool safe = std::ranges::any_of(rule.forbids, [](const ForbidSpec& forbid) {
-      return forbid.after && forbid.when.op == Op::exposed && forbid.given.empty();
-    });
-    if (!safe) continue;
-    for (const CellId cell : game.exposed()) {
-      const auto piece = piece_on(game, cell);
-      if (piece && piece->controller != book.spec.sides[game.turn().index()].name) return rule.name;
-    }
-  }
-  return {};
-}
-
-std::string royal_taken(const Game& game, const Action& action) {
-  const auto piece = piece_on(game, game.ends(action).to);
-  if (!piece || piece->controller == game.variant().rulebook().spec.sides[action.seat].name) return {};
-  const auto& types = game.variant().rulebook().types;
-  const auto type = std::ranges::find(types, piece->type, &TypeDecl::name);
-  return type != types.end() && is_royal(*type) ? type->name : std::string{};
 }
 
 std::optional<std::string> empty_board_in(std::string_view setup_json) {

@@ -147,7 +147,6 @@ bool Judge::set_position(const RawGame& raw, std::string_view text) {
 }
 
 void Judge::note_impossible() {
-  referee_.spare_royals(unsafe_by(*shelved_->game));
   for (std::string& oddity : impossible_in(*shelved_->game, shelved_->start))
     verdict_.findings.push_back({FindingKind::impossible_position, std::move(oddity)});
 }

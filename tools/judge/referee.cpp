@@ -54,7 +54,6 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   ended_ = too_late_ = false;
   told_ = 0;
   drawn_.reset();
-  unsafe_by_.clear();
   seat_ = SideId::none();
   offers_.clear();
   stop_ = std::numeric_limits<std::int64_t>::max();
@@ -135,7 +134,6 @@ bool Referee::not_done(const SeatedText& seated, const Played& played, const Res
 }
 
 inline bool Referee::done(const SeatedText& seated, const Played& played, const Resolved& answer) {
-  if (!unsafe_by_.empty() && takes_royal(played, answer)) return false;
   if (notation_ != nullptr) notation_->action(seated.body, answer.action);
   if (!play(played, answer)) return false;
   result_word_.clear();
@@ -162,20 +160,6 @@ bool Referee::refused(std::string_view body, const Played& played, const Resolve
   if (const std::string meant = in_other_letters(body); !meant.empty()) why += "; " + meant;
   return illegal({text, played.line, played.column}, std::move(why),
                  answer.rule.empty() ? kAnyAction : answer.rule);
-}
-
-// The position from which the game starts lets a royal piece be taken, which no rule does. The next one does
-// not.
-bool Referee::takes_royal(const Played& played, const Resolved& answer) {
-  const std::string rule = std::exchange(unsafe_by_, {});
-  const std::string royal = royal_taken(game(), answer.action);
-  if (royal.empty()) return false;
-  return !illegal(
-      played,
-      fmt::format("{}: it takes a {}, and no rule lets one be taken (FIDE 1.4.1): the position is "
-                  "none that a game comes to",
-                  game().text(answer), royal),
-      rule);
 }
 
 inline bool Referee::play(const Played& played, const Resolved& answer) {

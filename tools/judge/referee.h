@@ -69,8 +69,6 @@ class Referee {
   std::string_view result_word() const { return result_word_; }
   // Findings on what was passed over; `reason` of an illegal action says so, too.
   void report_passed();
-  // By this rule the first action may take no royal piece; empty: any. See unsafe_by().
-  void spare_royals(std::string rule) { unsafe_by_ = std::move(rule); }
 
   // The throws that the actions will hold, before the first.
   void expect(std::vector<RecordedThrow> throws);
@@ -118,7 +116,6 @@ class Referee {
   bool agree_to_draw(bool accept, const Played& played);
   bool claim(bool win, const Played& played);
   bool chance(const Played& played);
-  [[gnu::cold]] bool takes_royal(const Played& played, const Resolved& answer);
   bool play(const Played& played, const Resolved& answer);
   bool last_had_its_throws() { return throws_.empty() || had_its_throws(); }
   bool had_its_throws();
@@ -147,7 +144,6 @@ class Referee {
   void disagrees(std::string reason, const std::string& rule);
   Game::Prospect prospect_on_time(std::string& winners);
   void hold_against_time();
-  bool says_who_can_win() const;
   void end_if_dead(const Ending& ending);
 
   const std::vector<SideSpec>& sides() const { return shelved_->variant->rulebook().spec.sides; }
@@ -172,7 +168,6 @@ class Referee {
     std::size_t actions = 0, trace = 0;
   };
   Before before_;
-  std::string unsafe_by_;
   bool too_late_ = false;  // it was none: what it threw is none either
   std::vector<RecordedThrow> throws_;
   std::size_t met_ = 0;              // how many of them the actions so far held …

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "judge/dead.h"
 #include "judge/referee.h"
 
 namespace houserule {
@@ -12,7 +13,6 @@ namespace {
 
 constexpr std::int64_t kQuarter = 250;  // thousandths of a point
 constexpr std::size_t kLongestSaid = 80;
-constexpr std::string_view kDead = "a dead position: no side could win by any sequence of moves (FIDE 5.2.2)";
 const std::string kAllPositions = "kernel/prospect";  // where no rule says so, and all positions show it
 
 // Points that a game can give: quarters, and no more than all of them for one side.
@@ -229,26 +229,13 @@ void Referee::hold_against_time() {
   drawn_->points.assign(drawn_->points.size(), kHalf);
 }
 
-bool Referee::says_who_can_win() const {
-  return std::ranges::any_of(shelved_->variant->rulebook().rules,
-                             [](const RuleDecl& rule) { return rule.cannot_win != kNoFunction; });
-}
-
 // FIDE 5.2.2: where no side can win any more the game is drawn. Asked where somebody else is said to have
 // won, or nobody anything.
 void Referee::end_if_dead(const Ending& ending) {
-  if (game().outcome().over || !says_who_can_win()) return;
   const std::vector<int>& points = verdict_->outcome.points;
   const bool split = points.empty() || std::ranges::min(points) == std::ranges::max(points);
   if (ending.stated.given ? ending.stated.drawn() : ended_ && split) return;
-  std::string rule;
-  for (std::size_t i = 0; i < sides().size(); ++i) {
-    if (!game().alive(SideId(i))) continue;
-    Game::Prospect found = game().prospect(SideId(i));
-    if (!found.cannot()) return;
-    rule = std::move(found.rule);
-  }
-  end_with({true, std::string(kDead), rule, std::vector<int>(sides().size(), kHalf), {}});
+  if (auto dead = dead_position(game())) end_with(std::move(*dead));
 }
 
 }  // namespace houserule

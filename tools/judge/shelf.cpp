@@ -107,7 +107,7 @@ namespace {
 void put(Shelved& made, std::unique_ptr<Variant> variant) {
   made.variant = std::move(variant);
   made.game = std::make_unique<Game>(*made.variant);
-  made.start = armies_of(*made.game);
+  made.start = muster_of(*made.game);
   made.bytes = made.variant->held_bytes();
 }
 

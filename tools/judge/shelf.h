@@ -30,7 +30,7 @@ struct Shelved {
   std::string error;                 // why it did not load; empty when it did
   std::unique_ptr<Variant> variant;  // null with an error
   std::unique_ptr<Game> game;
-  Armies start;           // armies_of() there
+  Muster start;           // muster_of() there
   std::size_t bytes = 0;  // that it takes, roughly
   std::uint64_t used = 0;
 

@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "judge/dead.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
 #include "safe_text.h"
@@ -71,7 +72,16 @@ bool Match::is_answer(std::string_view text) const {
 
 Done Match::act(const std::string& text, SideId viewer, std::vector<std::int32_t> throws) {
   if (judge_flags()) return {false, "the time was over before that", {}, {}, {}};
-  return perform(text, viewer, std::move(throws));
+  Done done = perform(text, viewer, std::move(throws));
+  if (done.done) end_if_dead();
+  return done;
+}
+
+// Only behind what somebody does now: a game that went on from there is taken up as it was played.
+void Match::end_if_dead() {
+  if (outcome().over) return;
+  ended_ = dead_position(game_);
+  if (ended_) write_result();
 }
 
 Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int32_t> throws) {

@@ -171,6 +171,7 @@ class Match {
   void tell(const std::string& text);
   void tell_throw(const std::string& text, SideId only);
   void tell_played();
+  void end_if_dead();
   void write(JournalEntry entry);
   void write_done(const Entry& entry);
   void write_result();
