@@ -14,7 +14,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "../support/shipped.h"
+#include "../support/overlays.h"
 #include "guide.h"
 #include "table.h"
 
@@ -75,7 +75,7 @@ TEST_CASE("every two rules that may meet") {
   if (const std::string file = asked("HOUSERULE_CROSSINGS_TABLE"); !file.empty())
     table.open(file, std::ios::app);
   for (const std::string& name : names) {
-    const auto variant = support::load(name);
+    const auto variant = support::load(name, *support::files_with_club());
     Guide guide(*variant, budget(names.size()));
     guide.run();
     for (const auto& [kind, first] : guide.found()) FAIL_CHECK(told(name, shortened(*variant, first)));
@@ -90,7 +90,7 @@ TEST_CASE("a crossing again") {
   const std::string line = asked("HOUSERULE_CROSSING");
   if (line.empty()) return;
   const std::string name = nlohmann::json::parse(line)["variant"];
-  const auto variant = support::load(name);
+  const auto variant = support::load(name, *support::files_with_club());
   for (const Wrong& wrong : again(*variant, read_record(line))) FAIL_CHECK(wrong.kind << ": " << wrong.what);
 }
 

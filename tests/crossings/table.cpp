@@ -4,25 +4,9 @@
 
 #include <algorithm>
 
-#include "../support/shipped.h"
+#include "../support/overlays.h"
 
 namespace houserule::crossings {
-
-namespace {
-
-// The overlays that are laid over this one, by whatever is written in their files.
-std::vector<std::string> overlays_of(const std::string& base, ModuleSource& source) {
-  std::vector<std::string> out;
-  for (const std::string& name : source.variant_names()) {
-    if (!name.starts_with("house/")) continue;
-    const std::string overlay = name.substr(name.rfind('/') + 1);
-    if (("+" + base + "+").find("+" + overlay + "+") != std::string::npos) continue;
-    if (Variant::load({base + "+" + overlay, {}, false}, source).variant) out.push_back(overlay);
-  }
-  return out;
-}
-
-}  // namespace
 
 std::vector<std::string> crossed_variants(bool all) {
   if (!all)
@@ -30,15 +14,16 @@ std::vector<std::string> crossed_variants(bool all) {
             "four-ability+powers+any-order+castling",
             "four-ability+powers+powers-secret+announce-any-time",
             "ability-duel+powers+barrier+zombies",
+            "ability-duel+powers+club",
             "chpok",
             "quaternity",
             "bughouse"};
-  const auto files = folder_source(HOUSERULE_ROOT);
+  const auto files = support::files_with_club();
   std::vector<std::string> names;
   for (const std::string base :
        {"four-ability+powers", "ability-duel+powers", "chpok", "quaternity", "bughouse"}) {
     names.push_back(base);
-    const std::vector<std::string> overlays = overlays_of(base, *files);
+    const std::vector<std::string> overlays = support::overlays_of(base, *files);
     for (const std::string& overlay : overlays) names.push_back(base + "+" + overlay);
     for (std::size_t i = 0; i < overlays.size(); ++i) {
       for (std::size_t j = i + 1; j < overlays.size(); ++j) {

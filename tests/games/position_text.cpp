@@ -9,9 +9,9 @@
 #include <regex>
 
 #include "../support/ability_games.h"
+#include "../support/overlays.h"
 #include "../support/random_games.h"
 #include "../support/seen_by.h"
-#include "../support/shipped.h"
 #include "kernel/core.h"
 
 using namespace houserule;
@@ -46,7 +46,11 @@ std::string difference(const std::string& ours, const std::string& theirs) {
 class RandomTexts {
  public:
   explicit RandomTexts(const std::string& name)
-      : name_(name), variant_(load(name)), game_(*variant_), other_(*variant_), seen_(*variant_) {}
+      : name_(name),
+        variant_(load(name, *files_with_club())),
+        game_(*variant_),
+        other_(*variant_),
+        seen_(*variant_) {}
 
   void play(std::uint64_t seed, int longest, int every) {
     begin(seed);
@@ -188,6 +192,26 @@ const std::vector<std::string>& crossed() {
   return kNames;
 }
 
+// By what stands in their files: over each of these, or, where time is short, over the first of them.
+std::vector<std::string> overlaid() {
+  const auto source = files_with_club();
+  std::vector<std::string> names, seen;
+  for (const std::string base : {"ability-duel+powers", "four-ability+powers", "ability-duel", "four-ability",
+                                 "bughouse", "crazyhouse", "capablanca", "chess"}) {
+    for (const std::string& overlay : overlays_of(base, *source)) {
+      if (!slow() && std::ranges::count(seen, overlay) > 0) continue;
+      seen.push_back(overlay);
+      names.push_back(base + "+" + overlay);
+    }
+  }
+  for (const std::string& name : source->variant_names()) {
+    const bool house = name.starts_with("house/");
+    CHECK_MESSAGE((!house || std::ranges::count(seen, name.substr(6)) > 0),
+                  name << " goes over none of them");
+  }
+  return names;
+}
+
 }  // namespace
 
 TEST_CASE("text, game, the same text, actions, reasons, ends, views and the same game to its end") {
@@ -196,6 +220,14 @@ TEST_CASE("text, game, the same text, actions, reasons, ends, views and the same
     RandomTexts texts(name);
     for (int n = 1; n <= games; ++n)
       texts.play(static_cast<std::uint64_t>(n), slow() ? 400 : 60, slow() ? 1 : 5);
+  }
+}
+
+TEST_CASE("every overlay, with all abilities") {
+  for (const std::string& name : overlaid()) {
+    RandomTexts texts(name);
+    for (int n = 1; n <= (slow() ? 200 : 1); ++n)
+      texts.play(static_cast<std::uint64_t>(n), slow() ? 400 : 40, slow() ? 1 : 8);
   }
 }
 
