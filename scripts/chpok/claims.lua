@@ -44,7 +44,7 @@ rule "claims" {
   about = "After each of Black's moves the difference of the points is taken (CH-4.3). If it was {draw_claim} over the last {moves} "
     .. "moves of each player, either may claim a draw (CH-4.1); if it is in a player's favour and never decreased over them, he "
     .. "may claim the win (CH-4.2). Nothing before the last {moves} counts (CH-4.4). Claims are {claims}.",
-  needs = { "chpok/score", "chpok/turns" },
+  needs = { "chpok/score", "chpok/turns", "chpok/out_of_time" },
   options = {
     moves = int(20, 1, 999, { about = "moves of each player over which the difference is looked at" }),
     draw_claim = choice("even", { "even", "constant" }, { about = "even: no difference; constant: always the same one" }),
@@ -61,7 +61,8 @@ rule "claims" {
   fields_only = true,
   after = { "chpok/turns" },
   on = { ["game.set_up"] = function()
-    if game.turn == game.sides[1] then game.lead = lead_now() end
+    -- What was lost with the time was lost after Black's last move.
+    if game.turn == game.sides[1] and not game.late then game.lead = lead_now() end
   end,
   ["turn.ended"] = { when = all { compare("game.begun", "==", 1), compare("side.seat", ">", 1) }, does = function()
     local lead = lead_now()
@@ -169,6 +170,9 @@ test "by itself after 20 where claims are automatic, not after 19" { set = { cla
   play = moves(19), want = { outcome = "" } }
 test "by itself after 20 (CH-4.3)" { set = { claims = "automatic" }, stage = "board", diagram = two, play = moves(20),
   want = { outcome = "draw by claim" } }
+
+test "what was lost with the time is not in it (CH-4.3)" { stage = "board", diagram = two, game = { late = "black" },
+  sides = { black = { scored = -5000 } }, want = { ["game.lead"] = 0, outcome = "time" } }
 
 test "a lead that stays is not even" { stage = "board", diagram = two, sides = ahead, play = moves(21),
   refuse = { { "claim draw", because = "over the last 0 moves" } } }
