@@ -75,7 +75,7 @@ class Standings {
 
   // The points of a player in all of its games against another; a pair where both of an opening were played.
   Score score(std::size_t one, std::size_t other) const {
-    Score out;
+    Score out(1.0 / static_cast<double>(sides_));
     std::map<int, std::vector<double>> by_opening;
     for (const Row& row : played_) {
       double own = 0;

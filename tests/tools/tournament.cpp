@@ -37,6 +37,11 @@ TEST_CASE("a share of points as a difference in Elo, with bounds, and the test o
   all.add(1);
   all.add(1);
   CHECK(!all.elo());
+  Score one_of_four(0.25);  // a win with a partner, an even game, a loss
+  for (const double points : {0.5, 0.25, 0.0}) one_of_four.add(points);
+  CHECK(one_of_four.won == 1);
+  CHECK(one_of_four.drawn == 1);
+  CHECK(one_of_four.lost == 1);
   CHECK(share_of_elo(400) == doctest::Approx(10.0 / 11));
 }
 

@@ -1,6 +1,7 @@
 #include "player/judgement.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace houserule {
@@ -171,6 +172,7 @@ void Judgement::follow(Sums& sums, const std::vector<Glance::Write>& writes) con
 int Judgement::worth(const Game& game, const Sums& sums, unsigned party, int mobile) const {
   const Glance glance(game);
   std::int64_t own = 0, others = 0;
+  std::uint32_t against = 0;  // parties that are still in the game, a bit each
   const std::int64_t open = std::clamp<std::int64_t>(std::int64_t{256} * sums.much / much_at_start_, 0, 256);
   for (unsigned side = 0; side < sides_; ++side) {
     const SideId id{std::size_t{side}};
@@ -182,8 +184,9 @@ int Judgement::worth(const Game& game, const Sums& sums, unsigned party, int mob
     }
     for (const Number& number : numbers_) sum += std::int64_t{number.worth} * glance.number(number.field, id);
     (party_[side] == party ? own : others) += sum;
+    if (party_[side] != party) against |= 1U << party_[side];
   }
-  const std::int64_t parties = std::max(2U, parties_) - 1;
+  const std::int64_t parties = std::max(1, std::popcount(against));
   return static_cast<int>(
       std::clamp<std::int64_t>(own - others / parties + moves_ * mobile, -kMostWorth, kMostWorth));
 }

@@ -113,7 +113,8 @@ int Search::visit(int depth, int alpha, int beta, unsigned ply, bool may_skip) {
   deepest_ = std::max(deepest_, ply);
   if (out_of_time()) return 0;
   Place& place = at(ply);
-  if (glance_.stood(place.seat) > 1) return 0;
+  // Between two nobody gains by standing again; of several the worst off would only wait.
+  if (judgement_.parties() == 2 && glance_.stood(place.seat) > 1) return 0;
   place.danger = glance_.in_danger(place.seat);
   if (place.danger && depth >= 0 && ply < 2 * root_depth_) ++depth;
   if (depth <= 0 || ply >= kMostPlies) return quiet(depth, alpha, beta, ply);

@@ -19,9 +19,10 @@ void Score::add(double points) {
   ++games_;
   points_ += points;
   squares_ += points * points;
-  if (points > 0.999)
+  constexpr double kSame = 0.001;
+  if (points > even_ + kSame)
     ++won;
-  else if (points < 0.001)
+  else if (points < even_ - kSame)
     ++lost;
   else
     ++drawn;

@@ -12,6 +12,8 @@ namespace houserule {
 // those of games alone, so the bounds are made of pairs. Every game's points are from 0 to 1.
 class Score {
  public:
+  // `even`: what a seat has where nobody is better; more counts as won, less as lost.
+  explicit Score(double even = 0.5) : even_(even) {}
   void add(double points);  // of one game
   void add_pair(double first, double second);
   std::int64_t games() const { return games_; }
@@ -31,6 +33,7 @@ class Score {
   std::int64_t won = 0, drawn = 0, lost = 0;
 
  private:
+  double even_;
   std::int64_t games_ = 0, pairs_ = 0;
   double points_ = 0, squares_ = 0, pair_sum_ = 0, pair_squares_ = 0;
 };
