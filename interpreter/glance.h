@@ -74,7 +74,7 @@ class Glance {
   void skip();
 
  private:
-  Game::Core& core_;
+  Core& core_;
 };
 
 }  // namespace houserule

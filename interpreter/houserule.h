@@ -33,64 +33,17 @@
 #include <vector>
 
 #include "base/action.h"
+#include "base/answers.h"
 #include "base/diagnostic.h"
 #include "base/ids.h"
 #include "book/rulebook.h"
+#include "files/module_source.h"
 #include "kernel/board.h"
+#include "notation/plain_text.h"
 
 namespace houserule {
 
-// ---- where texts come from -------------------------------------------------------------------------
-
-struct SourceText {
-  std::string file;  // as diagnostics name it
-  std::string text;
-  std::string place = {};  // the name of the place that it is from, where there are several
-};
-
-// The kernel never touches the file system by itself; the host says what exists.
-class ModuleSource {
- public:
-  virtual ~ModuleSource() = default;
-  // A variant or overlay by name ("a-game", "house/an-overlay") or path; its error says what was looked for.
-  virtual std::optional<SourceText> variant(const std::string& name, std::string& error) = 0;
-  // A module by name: "folder/rule" in scripts, "betza" in stdlib.
-  virtual std::optional<SourceText> module(const std::string& name, std::string& error) = 0;
-  virtual std::vector<std::string> variant_names() = 0;
-  virtual std::vector<std::string> module_names() = 0;
-  // May a name that is not among them exist elsewhere? So it is where somebody kept only what one variant was
-  // loaded from.
-  virtual bool partial() const { return false; }
-};
-
-// variants/, scripts/ and stdlib/ below one folder; refuses to leave it, and files over 256 KiB.
-std::unique_ptr<ModuleSource> folder_source(std::string root);
-
-// A folder with variants/, scripts/ and perhaps stdlib/, or the texts of one, as an archive holds them.
-struct RulePlace {
-  std::string name;    // as people know it, such as its path
-  std::string folder;  // where its files are, unless there are texts
-  std::shared_ptr<const std::map<std::string, std::string>> texts = {};  // by "variants/a-game.toml"
-  bool plain = false;      // its files are named without it: "variants/a-game.toml:3:1"
-  bool preferred = false;  // what stands here is taken, whether or not it stands elsewhere too
-};
-
-// All of them as one. What two of them have, that are both preferred or both not, is refused with both named.
-std::unique_ptr<ModuleSource> places_source(std::vector<RulePlace> places);
-
-// ---- loading ---------------------------------------------------------------------------------------
-
-struct LoadRequest {
-  std::string name;                                      // "a-game", "a/path.toml", "a-game+overlay+overlay"
-  std::vector<std::pair<std::string, std::string>> set;  // "module/rule.option" -> value as text
-  bool tests = false;                                    // keep the tests that stand in rule files
-  std::string day = {};  // "2013-05-09": without the rules made after that day; empty: with all of them
-};
-
-// A rule that was made on a day, and that neither the variant nor the request sets.
-struct YoungRule {
-  std::string since, rule;
-};
+// ---- loading: LoadRequest and ModuleSource stand in files/module_source.h ---------------------------
 
 class Variant;
 struct LoadResult {
@@ -99,7 +52,8 @@ struct LoadResult {
   std::vector<YoungRule> young = {};  // by day; also those that the day of the request leaves out
 };
 
-struct Compiled;  // the compiled tables; see compiled.h
+struct Compiled;  // the compiled tables; see kernel/compiled.h
+struct Core;      // the inside of a game; see kernel/core.h
 
 class Variant {
  public:
@@ -136,49 +90,20 @@ class Variant {
 
 // ---- playing ---------------------------------------------------------------------------------------
 
-// The kind of the fault that is no failure of a script: chance is not as it is needed.
-inline constexpr std::string_view kThrowFault = "throw";
-
-// How a game ended, or may be ended by a claim.
-struct Outcome {
-  bool over = false;
-  std::string reason;       // "no move and attacked", the rule's own words
-  std::string rule;         // "module/rule"
-  std::vector<int> points;  // by side, in quarters of a point; empty while not over
-  std::vector<int> places;  // by side, 1 for the first; empty where points decide
-};
-
-// What became of a text that should be an action.
-struct Resolved {
-  enum class Status { ok, illegal, unreadable, fault } status = Status::unreadable;
-  Action action;
-  std::vector<std::int32_t> arguments;  // of a verb
-  std::string reason;                   // illegal, unreadable: one sentence
-  std::string rule;  // illegal: the rule that forbids, or whose movement the action does not follow
-  std::optional<Fault> fault;
-  bool ok() const { return status == Status::ok; }
-};
-
-// One line of the reason tree for an action.
-struct Because {
-  std::string verb;  // "generated", "forbidden", "changed", "not reached", …
-  std::string text;
-  std::string rule;
-  Place place;
-};
-
-struct Explanation {
-  bool legal = false;
-  std::string action;
-  std::vector<Because> lines;
-  std::optional<Fault> fault;  // a script failed, and there is nothing to tell
-};
-
-// So many positions are looked at where it is asked whether a side can still win: about half a second.
-inline constexpr std::size_t kPositionsFollowed = 40'000;
-
 class Game {
  public:
+  using Throw = FailedThrow;
+  using Ends = ActionEnds;
+  using Standing = SideStanding;
+  using Shown = ShownValue;
+  using Drawn = DrawnValue;
+  using Settled = SettledOption;
+  using ClockTerms = houserule::ClockTerms;
+  using Prospect = houserule::Prospect;
+  using PieceView = houserule::PieceView;
+  using PerftWish = houserule::PerftWish;
+  using Perft = houserule::Perft;
+
   explicit Game(Variant& variant);
   ~Game();
   Game(Game&&) noexcept;
@@ -200,14 +125,7 @@ class Game {
   const std::vector<std::int32_t>& thrown() const;
   // Of each of those the side that alone sees it; none where all do.
   const std::vector<SideId>& thrown_for() const;
-  // When playing an action failed with a fault of kThrowFault: which throw was not there, or was none of 1 to
-  // `faces`. It is thrown for by the rule that the fault names.
-  struct Throw {
-    std::size_t index = 0;  // among those given
-    std::int32_t faces = 0;
-    bool missing = false;
-  };
-  Throw failed_throw() const;
+  Throw failed_throw() const;  // of the last fault of kThrowFault
 
   // Legal actions of the sides that may act. The list is the caller's, so that it can be reused.
   std::optional<Fault> legal(ActionList& list);
@@ -264,26 +182,14 @@ class Game {
   std::string text(const Action& action, const ActionList* list = nullptr) const;
   std::string text(const ActionList& list, std::size_t i) const { return text(list.actions[i], &list); }
   std::string text(const Resolved& resolved) const;
-  // The cells that an action leads from and to, for boards to click on; none where it has none, as a pass, a
-  // verb, or from the reserve.
-  struct Ends {
-    CellId from, to;
-  };
-  Ends ends(const Action& action) const;
+  Ends ends(const Action& action) const;         // for boards to click on
   std::string short_text(const Action& action);  // in the position before it; with marks
   // The suffix that the rules give to the position just reached; "" when none.
   std::string marks();
   bool marked(std::string_view marks);  // is that what `marks` would give?
   Explanation explain(std::string_view text);
 
-  // How the side on turn on each board stands: the words that rules have for it ("free" when none holds), and
-  // why, a sentence each.
-  struct Standing {
-    SideId side;
-    std::vector<std::pair<std::string, std::string>> words;  // with the rule that says so
-    std::vector<std::string> why;
-  };
-  std::vector<Standing> standings();
+  std::vector<Standing> standings();  // of the side on turn on each board
   // The cells of pieces that may not be left attacked and are, of every side that is in the game. Empty on a
   // fault.
   std::vector<CellId> exposed() const;
@@ -301,92 +207,33 @@ class Game {
   std::string serialise() const;     // the whole state as text
   std::optional<Diagnostic> restore(std::string_view text);
 
-  // What the rules say is worth showing besides the board: of the game, or of a side. Empty on a fault.
-  struct Shown {
-    SideId side;  // none: of the game
-    std::string label, value, rule;
-  };
-  std::vector<Shown> shown() const;
-  // What they say of pieces and cells, and how it is drawn: "bar" (`number` of `most`), "sign", "mark",
-  // "link" (the value is the cell to which it leads), or as text: "". Empty on a fault.
-  struct Drawn {
-    std::string cell;
-    bool piece = false;
-    std::string as, label, value;
-    int number = 0, most = 0;
-    std::string rule;
-  };
-  std::vector<Drawn> drawn() const;
-  // What is settled in play rather than at load: each value with the action that settled it last ("verb 7,
-  // side"), or where the variant says so.
-  struct Settled {
-    std::string rule, name, value, origin;
-  };
-  std::vector<Settled> settled() const;
-  // How a side's clock goes now, where a rule says so: what it shows at the beginning of this period of the
-  // game, what an action adds, and what it never exceeds.
-  struct ClockTerms {
-    std::int64_t period = 0, start_ms = 0, gain_ms = 0;
-    std::optional<std::int64_t> most_ms;
-  };
-  std::optional<ClockTerms> clock_terms(SideId side) const;
+  std::vector<Shown> shown() const;                          // of the game and its sides
+  std::vector<Drawn> drawn() const;                          // of pieces and cells
+  std::vector<Settled> settled() const;                      // options that play has settled
+  std::optional<ClockTerms> clock_terms(SideId side) const;  // where a rule says how the clock goes
 
-  // Can the side still win, by whatever is played from here? Rules say so in their `cannot_win`, a script's
-  // call for each that has it. Where one says that this is to be followed up, where none has the word (there
-  // whatever is shut in for ever is looked at first: see confined.h), and
-  // where hardly anything can be played, every position that can still come is looked at, up to `most` of
-  // them: some microseconds each. `open`: neither told it, or a rule failed.
-  struct Prospect {
-    enum class Answer : std::uint8_t { can, cannot, open };
-    Answer answer = Answer::open;
-    std::string rule;  // that says it; empty where none does
-    bool cannot() const { return answer == Answer::cannot; }
-  };
+  // Can the side still win? Each position that is looked at costs some microseconds.
   Prospect prospect(SideId side, std::size_t most = kPositionsFollowed) const;
 
   // The last fault of a rule in what these tell (marks, standings, shown, drawn, settled, clock_terms,
   // prospect), since this was asked before; they are empty then.
   std::optional<Fault> telling_fault();
 
-  // What stands where, for drawing; what rules keep of a piece besides, `final_json` tells.
-  struct PieceView {
-    std::string cell;  // "e4"; "A:e4" where there are several boards
-    std::string type, colour, controller, letter;
-    std::vector<std::pair<std::string, bool>> piece_flags;
-  };
-  std::vector<PieceView> pieces() const;
+  std::vector<PieceView> pieces() const;  // what stands where
   std::vector<std::string> closed_cells() const;
   std::string final_json() const;  // the contract's `final`
 
-  // Counts action sequences of `depth`, in which the `ends` of rules are ignored unless it is wished
-  // otherwise: then none goes on behind one. Each action has the budgets of one action.
-  struct PerftWish {
-    bool make_leaves = false;  // makes and unmakes the last action too
-    bool heed_ends = false;
-  };
-  struct Perft {
-    std::uint64_t nodes = 0;
-    ActionList first;                  // divide: the first actions …
-    std::vector<std::uint64_t> below;  // … and how many sequences begin with each
-    std::optional<Fault> fault;
-  };
+  // Counts action sequences of `depth`; `divide`: by first action.
   Perft perft(int depth, const PerftWish& wish);
   Perft perft(int depth, bool make_leaves = false) { return perft(depth, PerftWish{make_leaves, false}); }
   Perft divide(int depth, const PerftWish& wish);
 
-  struct Core;  // the kernel's inside, for its own rooms and the tests
-  Core& core() const { return *core_; }
+  Core& core() const { return *core_; }  // the kernel's inside, for its own rooms and the tests
 
  private:
+  Variant* variant_;
   std::unique_ptr<Core> core_;
 };
-
-// One set-up laid over another, both as JSON: what the upper one says changes, everything else stays. An
-// empty text in its `pieces` takes a piece off, an object adds its fields to the piece that stands there.
-std::string set_up_over(const std::string& lower, const std::string& upper);
-
-// Is it what archives write where nobody moves: "--", "Z0", "0000"? Some nanoseconds.
-bool is_null_move(std::string_view text);
 
 // ---- what it is made of ----------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "binding/bind_game.h"
+#include "binding/play.h"
 #include "binding/play_objects.h"
 #include "compile/compile.h"
 #include "compile/held_bytes.h"
@@ -171,12 +172,13 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   if (!spec || has_errors(result.diagnostics)) return result;
   auto compiled = std::make_unique<Compiled>();
   compiled->host = std::make_unique<LuaHost>();
-  ModulesUsed used =
-      define({*spec, recorder, *compiled->host, request.tests, request.day, install_play_words},
-             compiled->book, result.diagnostics);
+  ModulesUsed used = define(
+      {*spec, recorder, lua_of(*compiled), request.tests, request.day, install_play_words, is_play_word},
+      compiled->book, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
   result.young = young_rules(compiled->book, std::move(used.left_out));
-  compile(*compiled, result.diagnostics);
+  LuaRuleFunctions functions(lua_of(*compiled));
+  compile(*compiled, functions, result.diagnostics);
   if (!has_errors(result.diagnostics)) refuse_words_of_moves(*compiled, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
   const bool often = calls_lua_often(*compiled);
@@ -213,15 +215,16 @@ Variant::~Variant() = default;
 const Rulebook& Variant::rulebook() const { return compiled_->book; }
 const std::string& Variant::name() const { return compiled_->book.spec.name; }
 std::size_t Variant::held_bytes() const { return houserule::held_bytes(*compiled_); }
-std::uint64_t Variant::script_calls(LuaRef function) const { return compiled_->host->calls(function); }
-std::int64_t Variant::script_steps() const { return compiled_->host->gas_spent(); }
+std::uint64_t Variant::script_calls(LuaRef function) const { return lua_of(*compiled_).calls(function); }
+std::int64_t Variant::script_steps() const { return lua_of(*compiled_).gas_spent(); }
+bool Variant::secrets() const { return compiled_->secrets; }
 const std::string& Variant::digest() const { return compiled_->digest; }
 const Topology& Variant::board() const { return compiled_->board; }
 Compiled& Variant::compiled() const { return *compiled_; }
 
 std::vector<Variant::DeclaredEvent> Variant::events() const {
   std::vector<std::string> raised;
-  (void)compiled_->host->protect([&](lua_State* L) { raised = raised_events(L); });
+  (void)lua_of(*compiled_).protect([&](lua_State* L) { raised = raised_events(L); });
   std::vector<DeclaredEvent> out;
   std::size_t at = kEvents.size();
   for (const RuleDecl& rule : compiled_->book.rules) {

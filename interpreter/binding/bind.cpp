@@ -113,7 +113,7 @@ Bound::Bound(lua_State* state, const PlayWord* used, int first_argument)
     : L(state),
       core(played(state)),
       t(core.t),
-      run(core.script->run()),
+      run(static_cast<ScriptPlay&>(*core.script).run()),
       objects(run.objects),
       word(used),
       first(first_argument) {

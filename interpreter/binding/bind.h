@@ -147,5 +147,7 @@ std::string read_places(lua_State* L, const Core& core, int index, std::vector<i
 
 // The manual of play.
 std::string play_words_markdown();
+// These words and those of rule files, for language servers of Lua (LuaCATS).
+std::string play_and_rule_stubs();
 
 }  // namespace houserule

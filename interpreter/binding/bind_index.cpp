@@ -160,4 +160,24 @@ std::span<const PlayWord> words_of(Noun noun) { return kNounInfo[static_cast<std
 
 std::string_view name_of(Noun noun) { return kNounInfo[static_cast<std::size_t>(noun)].name; }
 
+namespace {
+
+bool has_word(Noun noun, std::string_view word) {
+  const std::span<const PlayWord> words = words_of(noun);
+  return std::ranges::find(words, word, &PlayWord::name) != words.end();
+}
+
+}  // namespace
+
+bool is_play_word(Owner owner, std::string_view name) { return has_word(noun_of(owner), name); }
+
+std::optional<std::string_view> said_of_play_word(std::string_view kind, std::string_view word) {
+  for (int i = 0; i < static_cast<int>(Noun::count); ++i) {
+    const auto noun = static_cast<Noun>(i);
+    if (name_of(noun) != kind || !has_word(noun, word)) continue;
+    return noun == Noun::cell && word == "piece" ? ": no piece stands there" : "";
+  }
+  return std::nullopt;
+}
+
 }  // namespace houserule

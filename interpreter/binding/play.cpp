@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "binding/bind.h"
-#include "compile/compile.h"
 #include "kernel/apply.h"
 #include "kernel/effects.h"
 #include "kernel/guard_eval.h"
@@ -121,7 +120,7 @@ void push_words(lua_State* L, std::string_view text) {
 }  // namespace
 
 ScriptPlay::ScriptPlay(Compiled& tables) : tables_(tables), noted_(tables) {
-  const auto fault = tables.host->protect([&](lua_State*) { run_ = std::make_unique<PlayRun>(tables); });
+  const auto fault = tables.host->run_protected([&] { run_ = std::make_unique<PlayRun>(tables); });
   if (fault) throw std::runtime_error(fault->message);
 }
 ScriptPlay::~ScriptPlay() = default;
@@ -141,54 +140,30 @@ bool ScriptPlay::done_as_noted(Core& core, const CompiledHandler& handler, const
   return true;
 }
 
-bool ScriptPlay::idle(const Core& core, Event event, unsigned side) {
-  const auto& handlers = tables_.handlers[static_cast<std::size_t>(event)];
-  return std::ranges::all_of(handlers, [&](const CompiledHandler& handler) {
-    if (handler.effect >= 0) return false;
-    const NotedAnswer* const known = noted(core, handler.function, {.side = side});
-    return known != nullptr && known->read.empty() && known->wrote.empty();
-  });
+bool ScriptPlay::idle(const Core& core, const CompiledHandler& handler, unsigned side) {
+  const NotedAnswer* const known = noted(core, handler.function, {.side = side});
+  return known != nullptr && known->read.empty() && known->wrote.empty();
 }
 
-AskedOf ScriptPlay::raise(Core& core, EventData& data) {
+AskedOf ScriptPlay::handle(Core& core, const CompiledHandler& handler, EventData& data) {
+  if (done_as_noted(core, handler, data)) return AskedOf::position;
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
-  const auto event = static_cast<std::size_t>(data.event);
-  const bool changeable = core.t.info(data.event).changeable;
-  // The piece that is about to be placed has no number yet: it will be the next.
-  if (data.event == Event::piece_placing) {
-    data.piece = PieceId{static_cast<std::size_t>(core.s.get(core.t.layout.next_piece))};
-  }
   std::optional<Shown> shown_event;
-  std::optional<Asked> asked;  // until a handler does something
-  for (const CompiledHandler& handler : tables_.handlers[event]) {
-    if (handler.when != 0) {
-      if (core.deferred_make != nullptr) make_deferred(core);
-      if (!asked) asked = asked_by(core, data);
-      if (!may_pass(core, handler.filter, *asked) || !holds(core, handler.when, *asked)) continue;
-    }
-    asked.reset();
-    if (handler.effect >= 0) {
-      if (core.deferred_make != nullptr) make_deferred(core);
-      do_effect(core, tables_.effects[static_cast<std::size_t>(handler.effect)], data);
-      continue;
-    }
-    if (done_as_noted(core, handler, data)) continue;
-    Noting noting(core, noted_, handler.function, run.noting);
-    ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
-    if (handler.takes > 0) {
-      if (!shown_event) shown_event.emplace(run.events, run.objects.event_view(L, run.events), &data);
-      push_ref(L, shown_event->ref());
-    }
-    if (handler.takes > 1) push_ref(L, handler.options);
-    call.call(handler.takes, 0);
-    call.done();
-    noting.keep({.side = data.side}, AskedOf::position, {});
-    if (data.stopped) {
-      data.stopped_by = handler.rule;
-      happen_instead(core, run, handler, data);
-      break;
-    }
+  Noting noting(core, noted_, handler.function, run.noting);
+  const Power power = power_of(handler, core.t.info(data.event).changeable);
+  ScriptCall call(core, run, handler.rule, handler.function, power, &data);
+  if (handler.takes > 0) {
+    shown_event.emplace(run.events, run.objects.event_view(L, run.events), &data);
+    push_ref(L, shown_event->ref());
+  }
+  if (handler.takes > 1) push_ref(L, handler.options);
+  call.call(handler.takes, 0);
+  call.done();
+  noting.keep({.side = data.side}, AskedOf::position, {});
+  if (data.stopped) {
+    data.stopped_by = handler.rule;
+    happen_instead(core, run, handler, data);
   }
   return shown_event ? shown_event->asked() : AskedOf::position;
 }

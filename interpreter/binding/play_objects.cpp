@@ -6,6 +6,7 @@
 
 #include "binding/bind.h"
 #include "binding/bind_index.h"
+#include "lua/host.h"
 
 namespace houserule {
 namespace {
@@ -180,6 +181,7 @@ void install_play_words(lua_State* L, int env) {
   lua_setfield(L, env, "game");
   objects.push(L, Noun::board);
   lua_setfield(L, env, "board");
+  LuaHost::of(L).set_words(said_of_play_word);
 }
 
 }  // namespace houserule

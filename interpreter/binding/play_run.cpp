@@ -12,7 +12,7 @@
 namespace houserule {
 
 PlayRun::PlayRun(Compiled& compiled)
-    : tables(compiled), host(*compiled.host), objects(PlayObjects::of(compiled.host->state())) {
+    : tables(compiled), host(lua_of(compiled)), objects(PlayObjects::of(host.state())) {
   objects.complete(host.state(), compiled);
   told = words_told(compiled);
   objects.forget_game();
@@ -54,10 +54,12 @@ void ScriptCall::refuse(const std::string& message) const {
                    {std::string(source.starts_with('@') ? source.substr(1) : source), entry.linedefined, 0});
 }
 
-void name_fault(const Core& core, Fault& fault) {
-  if (const std::string_view source = core.t.host->source_of(fault.place.file); !source.empty())
+LuaHost& lua_of(const Compiled& tables) { return static_cast<LuaHost&>(*tables.host); }
+
+void ScriptPlay::name_fault(const Core& core, Fault& fault) {
+  if (const std::string_view source = run_->host.source_of(fault.place.file); !source.empty())
     find_column(fault, source);
-  FailedCall& failure = core.script->run().failure;
+  FailedCall& failure = run_->failure;
   if (failure.gas < 0) return;
   failure.gas = -1;
   if (!failure.rule.valid() || !fault.rule.empty()) return;

@@ -7,7 +7,6 @@
 
 #include "binding/bind.h"
 #include "binding/play.h"
-#include "compile/compile.h"
 #include "lua/host.h"
 #include "notation/argument.h"
 

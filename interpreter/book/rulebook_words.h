@@ -50,7 +50,7 @@ struct Number {
   bool operator==(const Number&) const = default;
 };
 
-// The words of conditions and zones as written (language/schema_words.cpp says the rest of them), and what
+// The words of conditions and zones as written (book/script_words.cpp says the rest of them), and what
 // nodes of compiled conditions hold for those that are asked in play: see GuardNode.
 enum class Op : std::uint8_t {
   nothing,   // no word: a condition that always holds, a zone of every cell

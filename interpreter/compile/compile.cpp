@@ -5,38 +5,7 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "lua/host.h"
-
 namespace houserule {
-
-Compiled::Compiled() = default;
-Compiled::~Compiled() = default;
-
-namespace {
-
-template <class List, class Match>
-int index_of(const List& list, Match&& match) {
-  const auto found = std::ranges::find_if(list, match);
-  return found == list.end() ? -1 : static_cast<int>(found - list.begin());
-}
-
-}  // namespace
-
-int Compiled::find_type(std::string_view name) const {
-  return index_of(book.types, [&](const TypeDecl& t) { return t.name == name; });
-}
-int Compiled::find_side(std::string_view name) const {
-  return index_of(book.spec.sides, [&](const SideSpec& s) { return s.name == name; });
-}
-int Compiled::find_tag(std::string_view name) const {
-  return index_of(book.tags, [&](const std::string& t) { return t == name; });
-}
-int Compiled::find_field(std::string_view name, Owner owner) const {
-  return index_of(book.fields, [&](const FieldDecl& f) { return f.owner == owner && f.name == name; });
-}
-int Compiled::find_rule(std::string_view name) const {
-  return index_of(book.rules, [&](const RuleDecl& r) { return r.name == name; });
-}
 
 void CompileRun::report(Diagnostic&& found) const {
   if (said.emplace(found.place.text(), found.message).second) diagnostics.push_back(std::move(found));
@@ -311,8 +280,8 @@ void compile_tier(CompileRun& run) {
                   out.tier.no_listeners && out.tier.no_turn_listeners;
 }
 
-void compile(Compiled& out, Diagnostics& diagnostics) {
-  CompileRun run{out, diagnostics};
+void compile(Compiled& out, RuleFunctions& functions, Diagnostics& diagnostics) {
+  CompileRun run{out, functions, diagnostics};
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
   for (const auto room :

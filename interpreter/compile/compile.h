@@ -9,13 +9,18 @@
 #include <utility>
 #include <vector>
 
+#include "book/rule_functions.h"
 #include "kernel/asked_of.h"
 #include "kernel/compiled.h"
 
 namespace houserule {
 
+// Compiles everything; problems go to diagnostics. `out` holds the rulebook and the host already.
+void compile(Compiled& out, RuleFunctions& functions, Diagnostics& diagnostics);
+
 struct CompileRun {
   Compiled& out;
+  RuleFunctions& functions;
   Diagnostics& diagnostics;
 
   void error(const Place& place, std::string message, std::string hint = {}) const {
@@ -79,11 +84,8 @@ std::int64_t resolve_number(CompileRun& run, const Number& number, const std::st
                             const Place& place);
 // The same where the tables hold 32 bits; what does not fit is an error.
 std::int32_t resolve_int(CompileRun& run, const Number& number, const std::string& rule, const Place& place);
-bool matches(const Compiled& tables, const Filter& filter, TypeId type);
 // None where no rule is called so.
 RuleId rule_called(const Compiled& out, const std::string& name);
-// The bit of a piece flag in codes; 0 when no piece field of that name is one.
-unsigned piece_flag_bit(const Compiled& tables, const std::string& field);
 
 // What is known at load of whom a condition will be asked about.
 struct GuardSubject {
@@ -164,10 +166,5 @@ unsigned settled_part(Compiled& out, unsigned guard);
 
 // Is the condition's answer of an action the same before it and after?
 bool settled_by_action(const Compiled& out, unsigned guard);
-
-// How many sides, cells or pieces hold a field of this kind; 1 for the game.
-std::size_t owners_of(const Compiled& out, Owner owner);
-
-int board_of(const Compiled& tables, SideId side);
 
 }  // namespace houserule

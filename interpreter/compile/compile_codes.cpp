@@ -201,8 +201,6 @@ void compile_sides(CompileRun& run) {
   }
 }
 
-int board_of(const Compiled& tables, SideId side) { return tables.side_board[side.index()]; }
-
 void compile_codes(CompileRun& run) {
   Compiled& out = run.out;
   find_piece_flags(run);

@@ -9,12 +9,6 @@
 
 namespace houserule {
 
-unsigned piece_flag_bit(const Compiled& tables, const std::string& field) {
-  const int found = tables.find_field(field, Owner::piece);
-  if (found < 0 || tables.fields[static_cast<std::size_t>(found)].piece_flag < 0) return 0;
-  return 1U << tables.fields[static_cast<std::size_t>(found)].piece_flag;
-}
-
 namespace {
 
 std::uint32_t reserve_slot(const Compiled& out, std::size_t side, std::size_t type) {

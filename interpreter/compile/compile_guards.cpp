@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "book/script_words.h"
 #include "compile/compile.h"
-#include "language/schema.h"
-#include "lua/host.h"
 
 namespace houserule {
 
@@ -260,7 +259,7 @@ class GuardCompiler {
     GuardNode n;
     n.op = Op::function;
     n.function = spec.function;
-    n.takes = bounded<std::uint8_t>(run_.out.host->parameters(spec.function, 2));
+    n.takes = bounded<std::uint8_t>(run_.functions.parameters(spec.function, 2));
     const int rule = run_.out.find_rule(rule_);
     if (rule < 0) return n;
     n.rule = RuleId{static_cast<std::size_t>(rule)};

@@ -29,20 +29,6 @@ class Allocator {
 
 }  // namespace
 
-std::size_t owners_of(const Compiled& out, Owner owner) {
-  switch (owner) {
-    case Owner::game:
-      return 1;
-    case Owner::side:
-      return out.n_sides;
-    case Owner::cell:
-      return out.n_cells;
-    case Owner::piece:
-      return out.layout.max_pieces;
-  }
-  return 0;
-}
-
 namespace {
 
 // Fields of the game that rules assign as data, with every action.

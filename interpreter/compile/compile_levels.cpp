@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "book/script_words.h"
 #include "compile/compile.h"
-#include "language/schema.h"
 
 namespace houserule {
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "compile/compile.h"
-#include "language/define.h"
 
 namespace houserule {
 
@@ -20,7 +19,7 @@ class PairMoveCompiler {
       const std::size_t before = run_.diagnostics.size();
       for (std::size_t s = 0; s < out_.n_sides && run_.diagnostics.size() == before; ++s) {
         for (PairMove& pair_move :
-             read_pair_moves(*out_.host, rule, SideId{s}, view(SideId{s}), run_.diagnostics)) {
+             run_.functions.pair_moves(rule, SideId{s}, view(SideId{s}), run_.diagnostics)) {
           if (run_.diagnostics.size() > before) break;
           out_.pair_move_records.push_back(std::make_unique<PairMove>(std::move(pair_move)));
           add_all(*out_.pair_move_records.back(), rule);

@@ -5,8 +5,8 @@
 #include <array>
 #include <string_view>
 
+#include "book/script_words.h"
 #include "compile/compile.h"
-#include "language/schema.h"
 
 namespace houserule {
 

@@ -4,8 +4,6 @@
 #include <algorithm>
 
 #include "compile/compile.h"
-#include "language/define.h"
-#include "lua/host.h"
 
 namespace houserule {
 
@@ -305,7 +303,7 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
                                             : foreseen(run, number, handler.when, when, rule.name);
     run.out.handlers[number].push_back(
         {handler.function, rule.options_table, rule_called(run.out, rule.name), handler.fields_only,
-         bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, tried});
+         bounded<std::uint8_t>(run.functions.parameters(handler.function, 2)), when, tried});
   }
 }
 

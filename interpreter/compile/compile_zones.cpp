@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "compile/compile.h"
-#include "language/define.h"
 
 namespace houserule {
 
@@ -99,7 +98,7 @@ CellSet chosen(CompileRun& run, const ZoneSpec& zone, SideId side) {
     const CellInfo& info = run.out.board.cell(CellId{cell});
     const auto [row, column] = run.out.board.row_column(CellId{cell}, spec);
     const ZoneCell view{info.name, info.file + 1, info.rank + 1, row + 1, column + 1};
-    if (ask_zone_function(*run.out.host, zone.function, view, spec.name, run.diagnostics)) set.add(cell);
+    if (run.functions.in_zone(zone.function, view, spec.name, run.diagnostics)) set.add(cell);
     if (has_errors(run.diagnostics)) break;
   }
   return set;
@@ -123,19 +122,6 @@ CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const s
     }
   }
   return set;
-}
-
-bool matches(const Compiled& tables, const Filter& filter, TypeId type) {
-  if (filter.everything) return true;
-  for (const std::string& name : filter.types) {
-    const int named = tables.find_type(name);
-    if (named >= 0 && tables.is_a(type, static_cast<std::size_t>(named))) return true;
-  }
-  for (const std::string& name : filter.tags) {
-    const int tag = tables.find_tag(name);
-    if (tag >= 0 && tables.tagged(type, static_cast<unsigned>(tag))) return true;
-  }
-  return false;
 }
 
 }  // namespace houserule

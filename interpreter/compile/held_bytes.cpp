@@ -1,7 +1,6 @@
 #include "compile/held_bytes.h"
 
 #include "kernel/compiled.h"
-#include "lua/host.h"
 
 namespace houserule {
 

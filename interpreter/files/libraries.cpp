@@ -3,8 +3,8 @@
 #include <lua.h>
 #include <nettle/version.h>
 
+#include "files/module_source.h"
 #include "files/toml_table.h"
-#include "houserule.h"
 
 namespace houserule {
 

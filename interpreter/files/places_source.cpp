@@ -7,9 +7,9 @@
 #include <filesystem>
 
 #include "base/limits.h"
+#include "files/module_source.h"
 #include "files/text_file.h"
 #include "files/variant_words.h"
-#include "houserule.h"
 
 namespace houserule {
 

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "../houserule.h"
+#include "../base/diagnostic.h"
+#include "../book/variant_spec.h"
+#include "module_source.h"
 
 namespace houserule {
 
@@ -42,5 +44,7 @@ std::optional<VariantHead> read_variant_head(const SourceText& text, Diagnostics
 
 // Every word that may stand in a variant file, from the table that files are checked against.
 std::string variant_words_markdown();
+// The same as a JSON Schema, for editors.
+std::string variant_json_schema();
 
 }  // namespace houserule

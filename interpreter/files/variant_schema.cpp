@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "files/variant_file.h"
 #include "files/variant_words.h"
-#include "manual.h"
 
 namespace houserule {
 
@@ -99,7 +99,7 @@ Json table(std::string_view name) {
 
 }  // namespace
 
-std::string variant_schema() {
+std::string variant_json_schema() {
   Json out{{"$schema", "http://json-schema.org/draft-07/schema#"},
            {"title", "Houserule: a variant or an overlay"}};
   out.update(table(""));

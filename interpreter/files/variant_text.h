@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "houserule.h"
+#include "book/variant_spec.h"
+#include "files/module_source.h"
 
 namespace houserule {
 

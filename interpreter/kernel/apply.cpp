@@ -2,17 +2,16 @@
 
 #include <algorithm>
 
-#include "binding/play.h"
 #include "kernel/attack.h"
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"
 #include "kernel/guard_eval.h"
 #include "kernel/guard_look.h"
 #include "kernel/make.h"
+#include "kernel/scripts.h"
 #include "kernel/turn.h"
 #include "kernel/turn_parts.h"
 #include "kernel/world.h"
-#include "lua/host.h"
 
 namespace houserule {
 

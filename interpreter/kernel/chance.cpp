@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "kernel/world.h"
-#include "lua/host.h"
 
 namespace houserule {
 

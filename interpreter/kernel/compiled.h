@@ -16,6 +16,7 @@
 #include "base/cellset.h"
 #include "base/event_names.h"
 #include "base/ids.h"
+#include "base/script_host.h"
 #include "book/rulebook.h"
 #include "kernel/board.h"
 #include "kernel/compiled_moves.h"
@@ -25,12 +26,10 @@
 
 namespace houserule {
 
-class LuaHost;
-
 struct Compiled {
   Rulebook book;
   std::string digest;
-  std::unique_ptr<LuaHost> host;
+  std::unique_ptr<ScriptHost> host;
   Topology board;
   unsigned n_cells = 0, n_words = 0, n_sides = 0, n_types = 0, n_dirs = 0;
 
@@ -178,9 +177,6 @@ struct Compiled {
   bool rarely = false;  // … but only where a condition's native parts let it come to that
   Tier tier;
 
-  Compiled();
-  ~Compiled();
-
   Code code(TypeId type, SideId colour, SideId controller, unsigned piece_flags) const {
     const std::size_t at = ((type.index() * n_sides + colour.index()) * n_sides + controller.index())
                            << kMaxPieceFlags;
@@ -226,7 +222,11 @@ inline Action without_gate(const Compiled& t, Action action) {
   return action;
 }
 
-// Compiles everything; problems go to diagnostics. `out` holds the rulebook and the host already.
-void compile(Compiled& out, Diagnostics& diagnostics);
+// How many sides, cells or pieces hold a field of this kind; 1 for the game.
+std::size_t owners_of(const Compiled& tables, Owner owner);
+int board_of(const Compiled& tables, SideId side);
+bool matches(const Compiled& tables, const Filter& filter, TypeId type);
+// The bit of a piece flag in codes; 0 when no piece field of that name is one.
+unsigned piece_flag_bit(const Compiled& tables, const std::string& field);
 
 }  // namespace houserule

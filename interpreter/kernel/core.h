@@ -2,17 +2,21 @@
 #pragma once
 
 #include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "base/answers.h"
 #include "base/short_text.h"
-#include "houserule.h"
 #include "kernel/compiled.h"
 #include "kernel/key_history.h"
 #include "kernel/state.h"
 
 namespace houserule {
 
-class ScriptPlay;
+class Scripts;
 
 // Whom a condition is asked about. Unset parts are n_cells or kEmptyCode.
 struct Asked {
@@ -133,11 +137,10 @@ struct Told {
   std::string others;  // what the rest hears; empty: nothing
 };
 
-struct Game::Core {
-  explicit Core(Variant& v);
+struct Core {
+  Core(const Compiled& tables, std::unique_ptr<Scripts> scripts);
   ~Core();
 
-  Variant& variant;
   const Compiled& t;
   State s;
   std::vector<Frame> frames;
@@ -146,7 +149,7 @@ struct Game::Core {
   std::vector<KeyHistory> board_keys;
   Outcome outcome;
   Chance chance;
-  std::unique_ptr<ScriptPlay> script;
+  std::unique_ptr<Scripts> script;
   unsigned here = 0;  // the track of whose board words of position speak
   Actions fitting;    // candidates for short text, kept to spare allocations
   ShortTexts short_texts;
@@ -203,8 +206,6 @@ struct Game::Core {
     return &t.verbs[static_cast<std::size_t>(s.get(t.layout.pending + 3 * pending() - 1))];
   }
 };
-
-using Core = Game::Core;
 
 // While this lives, actions are tried and do not happen: no chance is taken of what will fall.
 class Trying {

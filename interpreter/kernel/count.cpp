@@ -1,9 +1,9 @@
 // How many legal actions a side has, listed only where they must be.
-#include "binding/play.h"
 #include "kernel/afterwards.h"
 #include "kernel/calm.h"
 #include "kernel/generate.h"
 #include "kernel/refusals.h"
+#include "kernel/scripts.h"
 #include "kernel/sweep.h"
 
 namespace houserule {
@@ -114,7 +114,7 @@ std::uint64_t count_glanced(Core& core, unsigned side, const Held& held, Refusal
 // Does a sweep settle what is legal? Also where handlers listen that are known to do nothing.
 bool sweeps(Core& core, unsigned side) {
   const Tier& tier = core.t.tier;
-  return tier.sweep || tier.sieve || (tier.late && core.script->idle(core, Event::action_applied, side));
+  return tier.sweep || tier.sieve || (tier.late && idle(core, Event::action_applied, side));
 }
 
 // Verbs that the side may use, where it has `others` actions beside.

@@ -6,7 +6,6 @@
 #include "kernel/attack.h"
 #include "kernel/generate.h"
 #include "kernel/world.h"
-#include "lua/host.h"
 
 namespace houserule {
 

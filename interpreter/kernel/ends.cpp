@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "binding/play.h"
 #include "kernel/apply.h"
 #include "kernel/guard_eval.h"
 #include "kernel/protect.h"
+#include "kernel/scripts.h"
 #include "kernel/world.h"
 
 namespace houserule {

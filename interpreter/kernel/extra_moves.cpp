@@ -6,7 +6,6 @@
 #include <limits>
 #include <span>
 
-#include "binding/play.h"
 #include "kernel/apply.h"
 #include "kernel/arrival.h"
 #include "kernel/attack.h"
@@ -14,9 +13,9 @@
 #include "kernel/fitting.h"
 #include "kernel/generate.h"
 #include "kernel/guard_eval.h"
+#include "kernel/scripts.h"
 #include "kernel/turn_parts.h"
 #include "kernel/world.h"
-#include "lua/host.h"
 
 namespace houserule {
 

@@ -6,7 +6,6 @@
 #include <optional>
 #include <utility>
 
-#include "binding/play.h"
 #include "kernel/asking.h"
 #include "kernel/attack.h"
 #include "kernel/drop.h"
@@ -17,6 +16,7 @@
 #include "kernel/legal_questions.h"
 #include "kernel/protect.h"
 #include "kernel/repeat.h"
+#include "kernel/scripts.h"
 
 namespace houserule {
 

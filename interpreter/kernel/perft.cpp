@@ -1,4 +1,5 @@
 // Counting action sequences: the classic test of exactness, and the measure of speed.
+#include "kernel/perft.h"
 #include "kernel/apply.h"
 #include "kernel/ends.h"
 #include "kernel/generate.h"
@@ -12,7 +13,7 @@ namespace {
 
 class Counter {
  public:
-  Counter(Core& core, int depth, const Game::PerftWish& wish)
+  Counter(Core& core, int depth, const PerftWish& wish)
       : core_(core),
         lists_(static_cast<std::size_t>(depth) + 1),
         make_leaves_(wish.make_leaves),
@@ -104,7 +105,7 @@ class Counter {
 // What `body` writes is taken back, whatever becomes of it. An end that was fixed already is no end for
 // whoever ignores them.
 template <class F>
-std::optional<Fault> counting(Core& core, const Game::PerftWish& wish, F&& body) {
+std::optional<Fault> counting(Core& core, const PerftWish& wish, F&& body) {
   const State::Mark mark = core.s.mark();
   const Trying trying(core);
   if (!wish.heed_ends && core.s.get(core.t.layout.over_end) != 0) core.s.set(core.t.layout.over, 0);
@@ -121,21 +122,21 @@ std::optional<Fault> counting(Core& core, const Game::PerftWish& wish, F&& body)
 
 }  // namespace
 
-Game::Perft Game::perft(int depth, const PerftWish& wish) {
+Perft count_sequences(Core& core, int depth, const PerftWish& wish) {
   Perft result;
   if (depth < 0) return result;
   result.fault = counting(
-      *core_, wish, [&] { result.nodes = Counter(*core_, depth, wish).below(static_cast<unsigned>(depth)); });
+      core, wish, [&] { result.nodes = Counter(core, depth, wish).below(static_cast<unsigned>(depth)); });
   return result;
 }
 
-Game::Perft Game::divide(int depth, const PerftWish& wish) {
+Perft divide_sequences(Core& core, int depth, const PerftWish& wish) {
   Perft result;
   if (depth < 1) return result;
-  result.fault = counting(*core_, wish, [&] {
-    if (!wish.heed_ends || !at_an_end(*core_)) legal_now(*core_, result.first);
-    Counter counter(*core_, depth, wish);
-    const State::Mark mark = core_->s.mark();
+  result.fault = counting(core, wish, [&] {
+    if (!wish.heed_ends || !at_an_end(core)) legal_now(core, result.first);
+    Counter counter(core, depth, wish);
+    const State::Mark mark = core.s.mark();
     for (const Action& action : result.first.actions) {
       result.below.push_back(counter.behind(action, result.first, mark, static_cast<unsigned>(depth) - 1));
       result.nodes += result.below.back();

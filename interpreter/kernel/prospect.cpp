@@ -3,6 +3,8 @@
 // Positions are told apart as repetition tells them, so what is found holds whatever was played before. An
 // end that hangs on more than that (how often a position stood, a count that makes no position another) is
 // passed over: then more positions are looked at than can come, and never fewer.
+#include "kernel/prospect.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -19,8 +21,8 @@ namespace houserule {
 
 namespace {
 
-using Answer = Game::Prospect::Answer;
-using Winning = ScriptPlay::Winning;
+using Answer = Prospect::Answer;
+using Winning = Scripts::Winning;
 
 // With so few actions what follows is looked at, whatever rules say: all of them may lead to the same.
 constexpr std::size_t kFew = 3;
@@ -173,8 +175,7 @@ class Following {
 
 }  // namespace
 
-Game::Prospect Game::prospect(SideId side, std::size_t most) const {
-  Core& core = *core_;
+Prospect prospect_of(Core& core, SideId side, std::size_t most) {
   Said said;
   Answer found = Answer::open;
   const State::Point before = core.s.point();

@@ -4,9 +4,8 @@
 #include <optional>
 #include <utility>
 
-#include "binding/play.h"
 #include "kernel/core.h"
-#include "lua/host.h"
+#include "kernel/scripts.h"
 
 namespace houserule {
 
@@ -31,7 +30,7 @@ template <class F>
 void in_script(Core& core, F&& call) {
   if (!core.t.rarely) return call();
   core.t.host->set_context(&core);
-  if (auto fault = core.t.host->protect([&](lua_State*) { call(); })) throw ScriptFailed{std::move(*fault)};
+  if (auto fault = core.t.host->run_protected(call)) throw ScriptFailed{std::move(*fault)};
 }
 
 // Asks a question of a world that no game comes to, such as an emptied board, where a function of a rule may
@@ -40,7 +39,7 @@ void in_script(Core& core, F&& call) {
 template <class F>
 bool ask_in_vain(Core& core, F&& body) {
   try {
-    if (core.t.scripted) return !core.t.host->protect([&](lua_State*) { body(); });
+    if (core.t.scripted) return !core.t.host->run_protected(body);
     body();
     return true;
   } catch (const ScriptFailed&) {
@@ -52,7 +51,7 @@ bool ask_in_vain(Core& core, F&& body) {
 inline Fault rolled_back(Core& core, const State::Point& before, std::size_t throws, Fault&& fault) {
   core.s.unmake_to(before);
   core.chance.next = throws;
-  if (core.t.scripted) name_fault(core, fault);
+  if (core.t.scripted) core.script->name_fault(core, fault);
   return std::move(fault);
 }
 
@@ -67,7 +66,7 @@ std::optional<Fault> protect(Core& core, const State::Point& before, F&& body) {
       return std::nullopt;
     }
     core.t.host->set_context(&core);
-    std::optional<Fault> fault = core.t.host->protect([&](lua_State*) { body(); });
+    std::optional<Fault> fault = core.t.host->run_protected(body);
     if (fault) fault = rolled_back(core, before, throws, std::move(*fault));
     return fault;
   } catch (ScriptFailed& failed) {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "binding/play.h"
 #include "kernel/core.h"
+#include "kernel/scripts.h"
 
 namespace houserule {
 
@@ -62,7 +62,7 @@ class Refusals {
 
   Core& core_;
   unsigned side_;
-  ScriptPlay::Unchanged unchanged_;
+  Scripts::Unchanged unchanged_;
   Word before_ = 0, after_ = 0;  // those that may refuse something in this position
   Word of_takes_ = 0;            // … those of them that refuse nothing but takes
   bool stops_ = false;           // handlers of action.applying do

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "compile/compile.h"
 #include "kernel/apply.h"
 #include "kernel/ends.h"
 #include "kernel/extra_moves.h"
@@ -140,38 +139,6 @@ std::string cased_letter(const std::string& letter, bool upper) {
   std::string out = letter;
   if (!upper) out.back() = static_cast<char>(std::tolower(static_cast<unsigned char>(out.back())));
   return out;
-}
-
-std::optional<Fault> start_game(Core& core) {
-  clear_game(core);
-  std::optional<Diagnostic> problem;
-  auto fault = protect(core, [&] {
-    if (core.t.book.spec.start.empty()) {
-      place_lineups(core);
-    } else if ((problem = read_position(core, core.t.book.spec.start))) {
-      return;
-    }
-    // Reading position text may have passed over stages; a game that begins at the variant's own start does
-    // not.
-    core.s.set(core.t.layout.stage, 0);
-    EventData data;
-    data.event = Event::game_began;
-    raise(core, data);
-    for (const Track& track : core.t.tracks) {
-      data.event = Event::turn_began;
-      data.side = track.order.front().value;
-      raise(core, data);
-    }
-    settle_all_flag_links(core);
-    settle_start(core);
-    read_outcome(core);
-  });
-  if (!problem) return fault;
-  Fault wrong;
-  wrong.kind = "error";
-  wrong.message = "start position: " + problem->message;
-  wrong.place = core.t.book.spec.start_place;
-  return wrong;
 }
 
 }  // namespace houserule

@@ -13,8 +13,6 @@
 
 namespace houserule {
 
-// The variant's start: defaults, pieces by line-up or start text, game.began. Clears history.
-std::optional<Fault> start_game(Core& core);
 // An empty board with every slot at its default and nobody's history.
 void clear_game(Core& core);
 // What the numbers in the slots of Layout::relation say: how a side stands to another.
@@ -43,16 +41,5 @@ unsigned standard_piece_flags(const Compiled& tables, TypeId type, SideId colour
                               bool on_cells_only = false);
 // Puts a piece without events, as set-ups do. False when no identity is left.
 bool put_new(Core& core, Code code, unsigned cell);
-struct GivenWord {
-  std::string text;
-  std::size_t column;  // where it begins, from 0
-};
-// What position text says of fields, by track.
-using FieldsGiven = std::vector<std::pair<unsigned, GivenWord>>;
-// Position text: the board, then the variant's words. Reading does not begin history nor ask for ends.
-std::optional<Diagnostic> read_position(Core& core, std::string_view text, FieldsGiven* fields = nullptr);
-// Where a script fails a word is "-", and `fault` is the first such failure. Costs a reading of the text, and
-// another one where fields stand in it.
-std::string write_position(Core& core, std::optional<Fault>& fault);
 
 }  // namespace houserule

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "compile/compile.h"
-
 namespace houserule {
 
 const Frame* frame_of(const Core& core, std::int32_t number) {

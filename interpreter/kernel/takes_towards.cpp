@@ -1,10 +1,10 @@
 // The forward question for pieces that the lines do not show: does the program reach this cell with a take?
 #include <algorithm>
 
-#include "binding/play.h"
 #include "kernel/attack.h"
 #include "kernel/guard_eval.h"
 #include "kernel/protect.h"
+#include "kernel/scripts.h"
 #include "kernel/walk.h"
 
 namespace houserule {

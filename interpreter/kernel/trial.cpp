@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "binding/play.h"
 #include "kernel/afterwards.h"
 #include "kernel/apply.h"
 #include "kernel/attack.h"
@@ -13,6 +12,7 @@
 #include "kernel/guard_eval.h"
 #include "kernel/make.h"
 #include "kernel/refusals.h"
+#include "kernel/scripts.h"
 #include "kernel/walk.h"
 
 namespace houserule {
@@ -133,7 +133,7 @@ class LazyMakes {
     tell_of(event_, action, late.shift);
     {
       const Deferring postponing(core_, late);
-      const AskedOf asked = core_.script->raise(core_, event_);
+      const AskedOf asked = raise_handlers(core_, event_);
       if (core_.deferred_make != nullptr) {
         idle_ = asked != AskedOf::action;
         idle_of_piece_ = asked == AskedOf::piece;

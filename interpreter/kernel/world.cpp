@@ -1,21 +1,13 @@
 #include "kernel/world.h"
 
-#include "binding/play.h"
 #include "kernel/apply.h"
 #include "kernel/drop.h"
 #include "kernel/guard_eval.h"
 #include "kernel/start.h"
 #include "kernel/turn.h"
 #include "kernel/turn_parts.h"
-#include "lua/host.h"
 
 namespace houserule {
-
-bool raise(Core& core, EventData& data) {
-  if (core.t.handlers[static_cast<std::size_t>(data.event)].empty()) return true;
-  core.script->raise(core, data);
-  return !data.stopped;
-}
 
 namespace {
 

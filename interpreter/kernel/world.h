@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "kernel/asked_of.h"
 #include "kernel/core.h"
 #include "kernel/event_data.h"
 
@@ -13,6 +14,10 @@ namespace houserule {
 
 // Runs the handlers of the event, if any. False when a changeable event was stopped.
 bool raise(Core& core, EventData& data);
+// The same of an event that somebody listens to. Gives the most that a function asked of the event.
+AskedOf raise_handlers(Core& core, EventData& data);
+// Is it known that all handlers of the event do nothing, whatever is told of it for the side?
+bool idle(const Core& core, Event event, unsigned side);
 
 // Puts a new piece onto an empty open cell and returns it; none when a handler stopped it.
 PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause);

@@ -15,8 +15,9 @@
 
 #include "base/diagnostic.h"
 #include "base/ids.h"
+#include "book/rule_functions.h"
 #include "book/rulebook.h"
-#include "houserule.h"
+#include "files/module_source.h"
 
 struct lua_State;
 
@@ -32,6 +33,8 @@ struct DefineRequest {
   std::string_view day = {};  // as in LoadRequest
   // Sets the words of play in the table at the stack index `words`, which all modules read. May be empty.
   std::function<void(lua_State*, int words)> preload = {};
+  // Is that a word of play of such an owner, so that no field may be called so? Null: there are none.
+  bool (*is_play_word)(Owner owner, std::string_view name) = nullptr;
 };
 
 struct ModulesUsed {
@@ -50,28 +53,20 @@ ModulesUsed define(const DefineRequest& request, Rulebook& book, Diagnostics& di
 // Does the variant or whoever loads it set an option of the rule? Then it holds whatever the day is.
 bool is_set(const VariantSpec& spec, const std::string& rule);
 
-// One army's line-up as a rule sees it: files from the left in the absolute order of the seat, row 1 = home.
-struct SideView {
-  std::string name;
-  int files = 0, rows = 0;
-  std::function<std::string(int file, int row)> cell;  // "" where there is none
+// The functions of the rules as loading asks them, through the host that has run their modules. The host must
+// outlive it.
+class LuaRuleFunctions final : public RuleFunctions {
+ public:
+  explicit LuaRuleFunctions(LuaHost& host) : host_(host) {}
+  std::vector<PairMove> pair_moves(const RuleDecl& rule, SideId army, const SideView& side,
+                                   Diagnostics& diagnostics) override;
+  bool in_zone(LuaRef function, const ZoneCell& cell, const std::string& side,
+               Diagnostics& diagnostics) override;
+  int parameters(LuaRef function, int most) override;
+
+ private:
+  LuaHost& host_;
 };
-
-// Calls `rule.couples(side, opt)` for one army: `side` has the fields name, files, rows and
-// side.cell(file, row). The pair moves come back in the order of the list; empty when the rule has none or
-// fails.
-std::vector<PairMove> read_pair_moves(LuaHost& host, const RuleDecl& rule, SideId army, const SideView& side,
-                                      Diagnostics& diagnostics);
-
-// A cell as a zone's function sees it: file and rank from 1; row and column as the side counts them.
-struct ZoneCell {
-  std::string name;
-  int file = 0, rank = 0, row = 0, column = 0;
-};
-
-// Asks `where(function(cell, side) … end)` of one cell. False when the function fails, which is reported.
-bool ask_zone_function(LuaHost& host, LuaRef function, const ZoneCell& cell, const std::string& side,
-                       Diagnostics& diagnostics);
 
 // The manual of this stage, from the tables that validate: words, then the keys of every table.
 std::string rule_words_markdown();

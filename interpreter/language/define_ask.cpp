@@ -91,11 +91,11 @@ void add_fault(const Fault& fault, Diagnostics& diagnostics) {
 
 }  // namespace
 
-std::vector<PairMove> read_pair_moves(LuaHost& host, const RuleDecl& rule, SideId army, const SideView& side,
-                                      Diagnostics& diagnostics) {
+std::vector<PairMove> LuaRuleFunctions::pair_moves(const RuleDecl& rule, SideId army, const SideView& side,
+                                                   Diagnostics& diagnostics) {
   std::vector<PairMove> pair_moves;
   if (rule.pair_moves == kNoFunction) return pair_moves;
-  const auto fault = host.protect([&](lua_State* L) {
+  const auto fault = host_.protect([&](lua_State* L) {
     ScriptReading reading(L, diagnostics);
     lua_rawgeti(L, LUA_REGISTRYINDEX, rule.pair_moves);
     const Place place = reading.place_of_function(-1);
@@ -117,10 +117,10 @@ std::vector<PairMove> read_pair_moves(LuaHost& host, const RuleDecl& rule, SideI
   return pair_moves;
 }
 
-bool ask_zone_function(LuaHost& host, LuaRef function, const ZoneCell& cell, const std::string& side,
-                       Diagnostics& diagnostics) {
+bool LuaRuleFunctions::in_zone(LuaRef function, const ZoneCell& cell, const std::string& side,
+                               Diagnostics& diagnostics) {
   bool in = false;
-  const auto fault = host.protect([&](lua_State* L) {
+  const auto fault = host_.protect([&](lua_State* L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
     lua_createtable(L, 0, 5);
     set_text(L, "name", cell.name);
@@ -135,5 +135,7 @@ bool ask_zone_function(LuaHost& host, LuaRef function, const ZoneCell& cell, con
   if (fault) add_fault(*fault, diagnostics);
   return in;
 }
+
+int LuaRuleFunctions::parameters(LuaRef function, int most) { return host_.parameters(function, most); }
 
 }  // namespace houserule

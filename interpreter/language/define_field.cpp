@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "binding/bind.h"
-#include "binding/bind_index.h"
 #include "language/definition.h"
 
 namespace houserule {
@@ -56,9 +54,7 @@ void add_field(Definition& d, FieldDecl field) {
     d.report(field.place, "only a field of the game is settled by an action");
     field.settled = false;
   }
-  const Noun noun = noun_of(field.owner);
-  const std::span<const PlayWord> words = words_of(noun);
-  if (std::ranges::find(words, std::string_view(field.name), &PlayWord::name) != words.end()) {
+  if (d.request.is_play_word != nullptr && d.request.is_play_word(field.owner, field.name)) {
     return d.report(field.place, fmt::format("\"{}.{}\" is a word of play", owner, field.name),
                     "give the field another name");
   }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../houserule.h"
+#include "../files/module_source.h"
 
 namespace houserule {
 

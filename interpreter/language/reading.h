@@ -13,8 +13,8 @@
 
 #include "base/diagnostic.h"
 #include "book/rulebook.h"
+#include "language/nodes.h"
 #include "language/schema.h"
-#include "lua/nodes.h"
 #include "lua/source_spot.h"
 
 struct lua_State;

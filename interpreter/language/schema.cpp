@@ -218,9 +218,9 @@ constexpr std::array kCaptiveKeys{
 };
 
 constexpr std::array kReversionKeys{
-    needed(into<&Reversion::field>(
-        "field", "a name",
-        "a flavour: a piece of the type `to` that changes on arrival gets it where it can have it, and keeps it")),
+    needed(into<&Reversion::field>("field", "a name",
+                                   "a flavour: a piece of the type `to` that changes on arrival gets it "
+                                   "where it can have it, and keeps it")),
     needed(into<&Reversion::to>("to", "a name", "the type as which a piece with it goes into a reserve")),
 };
 

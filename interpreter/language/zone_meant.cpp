@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <lua.hpp>
 
-#include "base/decimal.h"
 #include "language/reading.h"
 #include "language/schema.h"
 #include "lua/host.h"
@@ -15,13 +14,6 @@ namespace houserule {
 namespace {
 
 const char kUnread = 0;  // its address is a key that no script can write
-constexpr std::size_t kLongestRank = 2;
-
-bool looks_like_cell(std::string_view text) {
-  if (text.size() < 2 || text[0] < 'a' || text[0] > 'z') return false;
-  return text.size() <= 1 + kLongestRank && std::ranges::all_of(text.substr(1), decimal_digit);
-}
-
 // Whether the table at `index` holds such an entry itself; calls nothing.
 bool holds(lua_State* L, int index, const char* key, int type) {
   if (!lua_istable(L, index)) return false;
@@ -34,12 +26,6 @@ bool holds(lua_State* L, int index, const char* key, int type) {
 }
 
 }  // namespace
-
-bool looks_like_cells(std::string_view text) {
-  const std::size_t colon = text.find(':');
-  if (colon == std::string_view::npos) return looks_like_cell(text);
-  return looks_like_cell(text.substr(0, colon)) && looks_like_cell(text.substr(colon + 1));
-}
 
 std::string zone_meant(const ScriptReading& reading, int index) {
   if (holds(reading.L, index, "shape", LUA_TSTRING))

@@ -13,9 +13,6 @@ struct ScriptReading;
 // What to write in place of the value at `index`; empty where it is not known.
 std::string zone_meant(const ScriptReading& reading, int index);
 
-// "e4", or "e4:f5" of two cells: so may a cell of a board be named.
-bool looks_like_cells(std::string_view text);
-
 // In place of `zone "…"` of a text that cannot be read: that has been told, and nothing more is.
 void push_unread_zone(lua_State* L);
 bool is_unread_zone(lua_State* L, int index);

@@ -29,7 +29,7 @@ std::string too_long_string(const Limits& limits) {
   return fmt::format("a string may have {} bytes and would have more", limits.string);
 }
 
-void LuaHost::die(std::string_view kind, const std::string& message) {
+void LuaHost::end_call(std::string_view kind, const std::string& message) {
   die_at(kind, message, running_place(state()));
 }
 

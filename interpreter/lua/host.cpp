@@ -119,6 +119,19 @@ std::optional<Fault> LuaHost::run(Call call, void* data) {
   return take_fault(status);
 }
 
+std::optional<Fault> LuaHost::call_protected(void (*body)(void* data), void* data) {
+  struct Bare {
+    void (*body)(void* data);
+    void* data;
+  } bare{body, data};
+  return run(
+      [](void* given, lua_State*) {
+        const auto* call = static_cast<const Bare*>(given);
+        call->body(call->data);
+      },
+      &bare);
+}
+
 Fault LuaHost::take_fault(int status) {
   if (!dead_ && status == LUA_ERRMEM) {
     fault_ = make_fault("memory", kHeapIsFull, refused_);

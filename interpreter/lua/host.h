@@ -18,6 +18,7 @@
 
 #include "base/diagnostic.h"
 #include "base/limits.h"
+#include "base/script_host.h"
 
 struct lua_State;
 struct lua_Debug;
@@ -33,14 +34,12 @@ std::string too_long_string(const Limits& limits);
 
 // Owns one lua_State. Not thread-safe and not copyable: one a worker thread.
 // Deaths (kinds gas, memory, limit, denied) are final: a script cannot catch them with pcall.
-class LuaHost {
+class LuaHost final : public ScriptHost {
  public:
   // Throws std::runtime_error when this process cannot run scripts safely: a Lua library that skips C++
   // destructors, or a locale in which numbers and order are not those of "C". Costs about 20 us.
   explicit LuaHost(const Limits& limits = {});
-  ~LuaHost();
-  LuaHost(const LuaHost&) = delete;
-  LuaHost& operator=(const LuaHost&) = delete;
+  ~LuaHost() override;
 
   // The host that owns `L`: for C functions.
   static LuaHost& of(lua_State* L) {
@@ -49,10 +48,6 @@ class LuaHost {
 
   lua_State* state() const { return state_.get(); }
   const Limits& limits() const { return limits_; }
-
-  // Free for the owner: whatever C functions need to find, such as the game being played.
-  void set_context(void* context) { context_ = context; }
-  void* context() const { return context_; }
 
   // Loads `source` as text chunk "@name" in a fresh environment and runs it once, under protect().
   // `preload(L, env)` adds the caller's words to the environment, whose absolute stack index is `env`, before
@@ -75,6 +70,14 @@ class LuaHost {
     return std::ranges::any_of(sources_, [&](const auto& source) { return question(source.second); });
   }
 
+  // What is said of a word that an object of a kind (its metatable's `__name`) has, where it gave nothing:
+  // ": no piece stands there", or "" ; nothing where the kind has no such word.
+  using SaidOfWord = std::optional<std::string_view> (*)(std::string_view kind, std::string_view word);
+  void set_words(SaidOfWord said) { said_of_word_ = said; }
+  std::optional<std::string_view> said_of_word(std::string_view kind, std::string_view word) const {
+    return said_of_word_ == nullptr ? std::nullopt : said_of_word_(kind, word);
+  }
+
   // How many arguments a kept function looks at: its parameters, or `most` when it takes any number.
   int parameters(int function, int most) const;
 
@@ -95,8 +98,7 @@ class LuaHost {
                const_cast<void*>(static_cast<const void*>(std::addressof(body))));
   }
 
-  // A new action begins inside one long protect(): full gas again. Outside of handlers only.
-  void refill() {
+  void refill() override {
     stop_ = action_stop_ = spent_ + limits_.gas_action;
     wall_of_ = -1;
   }
@@ -122,9 +124,7 @@ class LuaHost {
   // which the machine did something else does not count. About 25 ns.
   void look_at_clock();
 
-  // Ends the script for good with a fault of this kind at the running line. Destructors run.
-  [[noreturn]] void die(std::string_view kind, const std::string& message);
-  // The same with a place that is already known.
+  // Ends the running call as `die` does, with a place that is already known.
   [[noreturn]] void die_at(std::string_view kind, const std::string& message, Place place);
 
   // What pcall does after lua_pcall failed with `status`: raises again what is final, charges the rest.
@@ -132,9 +132,9 @@ class LuaHost {
   void after_failed_pcall(int status, int handlers);
   int handlers() const { return handlers_; }
 
-  bool inside() const { return depth_ > 0; }  // of a protect()
-  bool dead() const { return dead_; }         // until the outermost protect() ends
-  std::size_t heap_used() const { return heap_; }
+  bool inside() const override { return depth_ > 0; }
+  bool dead() const { return dead_; }  // until the outermost protect() ends
+  std::size_t heap_used() const override { return heap_; }
   std::int64_t gas_spent() const { return spent_; }  // since the host was made
   // How often a function was called in play, since then.
   void count_call(int function) {
@@ -167,6 +167,8 @@ class LuaHost {
   static int enter(lua_State* L);
 
   std::optional<Fault> run(Call call, void* data);
+  [[noreturn]] void end_call(std::string_view kind, const std::string& message) override;
+  std::optional<Fault> call_protected(void (*body)(void* data), void* data) override;
   Fault take_fault(int status);
   void arm();
   void tick();
@@ -181,7 +183,7 @@ class LuaHost {
   [[noreturn]] void too_many_handlers();
 
   Limits limits_;
-  void* context_ = nullptr;
+  SaidOfWord said_of_word_ = nullptr;
   std::map<std::string, std::string, std::less<>> sources_;  // for whoever tells what failed in them
 
   std::int64_t spent_ = 0;  // never goes back

@@ -6,11 +6,10 @@
 #include <lua.hpp>
 #include <optional>
 
-#include "binding/missing_member.h"
 #include "lua/fault_spot.h"
 #include "lua/host.h"
+#include "lua/missing_member.h"
 #include "lua/nil_read.h"
-#include "lua/nodes.h"
 
 namespace houserule {
 namespace {

@@ -7,6 +7,10 @@ struct lua_State;
 
 namespace houserule {
 
+// What Lua calls the values that stand for conditions and zones, when it cannot do with one what a script
+// wants.
+inline constexpr std::string_view kNodeName = "guard, zone or option";
+
 // A fault as the host knows it: control characters of the message made visible, at most 2 KiB of it.
 Fault make_fault(std::string_view kind, std::string_view message, Place place);
 

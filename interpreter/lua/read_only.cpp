@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/decimal.h"
 #include "base/diagnostic.h"
-#include "language/zone_meant.h"
 #include "lua/host.h"
 #include "lua/lualib.h"
 
@@ -70,6 +70,13 @@ constexpr std::array kWithheld = std::to_array<Withheld>({
     {"time", kChance},
     {"xpcall", "pcall is there"},
 });
+
+constexpr std::size_t kLongestRank = 2;
+
+bool looks_like_cell(std::string_view text) {
+  if (text.size() < 2 || text[0] < 'a' || text[0] > 'z') return false;
+  return text.size() <= 1 + kLongestRank && std::ranges::all_of(text.substr(1), decimal_digit);
+}
 
 std::string reason_for(std::string_view word, const std::vector<std::string>& known) {
   const auto* withheld = std::ranges::find(kWithheld, word, &Withheld::word);
@@ -150,6 +157,12 @@ void clear(lua_State* L, int table) {
 }
 
 }  // namespace
+
+bool looks_like_cells(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return looks_like_cell(text);
+  return looks_like_cell(text.substr(0, colon)) && looks_like_cell(text.substr(colon + 1));
+}
 
 std::vector<std::string> names_in(lua_State* L, int table) {
   std::vector<std::string> names;

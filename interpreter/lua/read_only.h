@@ -44,4 +44,7 @@ void freeze_table(lua_State* L, int table);
 // common: where the module gave it nothing of its own, that table stands behind it at once.
 void freeze_environment(lua_State* L, int env);
 
+// "e4", or "e4:f5" of two cells: so may a cell of a board be named.
+bool looks_like_cells(std::string_view text);
+
 }  // namespace houserule

@@ -8,7 +8,6 @@
 #include <charconv>
 #include <utility>
 
-#include "compile/compile.h"
 #include "kernel/start.h"
 #include "notation/reserve_text.h"
 

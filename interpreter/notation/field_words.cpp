@@ -6,7 +6,6 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "compile/compile.h"
 #include "kernel/start.h"
 #include "kernel/world.h"
 #include "notation/board_text.h"

@@ -5,18 +5,16 @@
 
 #include <algorithm>
 
-#include "binding/play.h"
-#include "compile/compile.h"
 #include "kernel/protect.h"
 #include "notation/argument.h"
 #include "notation/notation.h"
+#include "notation/script_texts.h"
 
 namespace houserule {
 
 namespace {
 
 // The rule that is named where the one that decides may not be.
-const std::string kWithheld = "judge/secrets";
 
 class Ignorance {
  public:
@@ -63,7 +61,8 @@ class Ignorance {
     if (audience.kind == "function") {
       bool answer = false;
       if (trusting_)
-        in_script(core_, [&] { answer = core_.script->may_know(core_, *field.decl, owner, cell, viewer_); });
+        in_script(core_,
+                  [&] { answer = core_.script->texts().may_know(core_, *field.decl, owner, cell, viewer_); });
       return answer;
     }
     if (audience.kind != "own") return false;
@@ -110,15 +109,14 @@ std::string in_secret(const Core& core, unsigned seat, const std::string& what) 
   return fmt::format("{}: ({})", core.t.book.spec.sides[seat].name, what.empty() ? "a secret action" : what);
 }
 
-// May the text of an action that came to nothing be shown? Moves may, and verbs that everybody sees.
+}  // namespace
+
 bool withheld(const Core& core, std::string_view text, const Resolved& truth, SideId viewer) {
   const SeatedBody seated = seated_body(core, text);
   if (seated.seat == viewer.index()) return false;
   const CompiledVerb* verb = verb_of(core, seated.body);
   return verb == nullptr ? truth.status == Resolved::Status::unreadable : verb->spec->secret;
 }
-
-}  // namespace
 
 std::vector<Unknown> unknown_to(Core& core, SideId viewer, std::optional<Fault>& fault) {
   Ignorance ignorance(core, viewer);
@@ -143,20 +141,11 @@ std::string Missed::reason(std::string_view text) const {
                      core_.t.book.spec.sides[core_.viewer.index()].name, fmt::join(what, " and "));
 }
 
-struct Game::As::Hidden {
-  Core& core;
-  State::Mark mark;
-  Chance chance;
-  SideId viewer;
-  std::vector<std::uint32_t> unknown;
-};
-
-Game::As::As(Game& game, SideId viewer) {
-  Core& core = *game.core_;
+SeenBy::SeenBy(Core& core, SideId viewer) : core_(core) {
   if (!viewer.valid() || !core.t.secrets) return;
   const std::vector<Unknown> unknown = unknown_to(core, viewer, fault_);
-  hidden_ = std::make_unique<Hidden>(Hidden{core, core.s.mark(), std::exchange(core.chance, {}), core.viewer,
-                                            std::exchange(core.unknown, {})});
+  before_.emplace(
+      Before{core.s.mark(), std::exchange(core.chance, {}), core.viewer, std::exchange(core.unknown, {})});
   core.viewer = viewer;
   for (const auto& [slot, standard] : unknown) {
     core.s.set(slot, standard);
@@ -167,14 +156,13 @@ Game::As::As(Game& game, SideId viewer) {
   core.forget();
 }
 
-Game::As::~As() {
-  if (!hidden_) return;
-  Core& core = hidden_->core;
-  core.s.unmake(hidden_->mark);
-  core.chance = std::move(hidden_->chance);
-  core.viewer = hidden_->viewer;
-  core.unknown = std::move(hidden_->unknown);
-  core.forget();
+SeenBy::~SeenBy() {
+  if (!before_) return;
+  core_.s.unmake(before_->mark);
+  core_.chance = std::move(before_->chance);
+  core_.viewer = before_->viewer;
+  core_.unknown = std::move(before_->unknown);
+  core_.forget();
 }
 
 void leave_out_secrets(const Core& core, ActionList& list) {
@@ -184,32 +172,7 @@ void leave_out_secrets(const Core& core, ActionList& list) {
   });
 }
 
-Resolved Game::resolve(std::string_view text, SideId viewer) {
-  if (!viewer.valid() || !core_->t.secrets) return resolve(text);
-  Resolved truth = resolve(text);
-  if (truth.ok()) return truth;
-  Resolved seen;
-  if (!withheld(*core_, text, truth, viewer)) {
-    const As as(*this, viewer);
-    seen = resolve(text);
-  }
-  Resolved out;
-  out.status = truth.status;
-  if (truth.fault) {
-    out.fault = discreet(*truth.fault);
-    out.reason = out.fault->message;
-  } else if (!seen.ok() && !seen.fault && !seen.reason.empty()) {
-    out.reason = std::move(seen.reason);
-    out.rule = std::move(seen.rule);
-  } else {
-    out.reason = "the judge refuses it, and why is a secret";
-    out.rule = kWithheld;
-  }
-  return out;
-}
-
-std::string Game::seen_text(std::string_view text, const Resolved& resolved, SideId viewer) {
-  Core& core = *core_;
+std::string seen_text(Core& core, std::string_view text, const Resolved& resolved, SideId viewer) {
   if (!viewer.valid() || !core.t.secrets) return std::string(text);
   if (!resolved.ok()) {
     return withheld(core, text, resolved, viewer) ? in_secret(core, seated_body(core, text).seat, {})
@@ -221,20 +184,9 @@ std::string Game::seen_text(std::string_view text, const Resolved& resolved, Sid
   std::string what = verb->spec->seen_by == kNoFunction ? filled(core.t, verb->spec->seen, resolved.arguments)
                                                         : std::string();
   if (verb->spec->seen_by != kNoFunction)
-    (void)protect(core, [&] { what = core.script->verb_seen(core, *verb, action.seat, resolved.arguments); });
+    (void)protect(
+        core, [&] { what = core.script->texts().verb_seen(core, *verb, action.seat, resolved.arguments); });
   return in_secret(core, action.seat, what);
 }
-
-std::vector<std::string> Game::automatic(SideId viewer) const {
-  std::vector<std::string> out;
-  for (const Told& told : core_->told) {
-    const bool hears = !told.side.valid() || !viewer.valid() || told.side == viewer;
-    const std::string& heard = hears ? told.text : told.others;
-    if (!heard.empty()) out.push_back(heard);
-  }
-  return out;
-}
-
-bool Variant::secrets() const { return compiled_->secrets; }
 
 }  // namespace houserule

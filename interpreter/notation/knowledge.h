@@ -1,11 +1,16 @@
-// What a seat may know. There is one mechanism, Game::As: the fields that it may not know are put to their
+// What a seat may know. There is one mechanism, SeenBy: the fields that it may not know are put to their
 // standard value, the question is asked, and everything is taken back. So whatever is shown to a seat is
 // computed from what it may know and from nothing else, and two games that differ in a secret alone look the
 // same. Chance, which nobody knows beforehand, is hidden with the fields.
 //
 // What is asked in that way may be wrong: an action that seems legal there may be refused by the judge, who
-// knows more. `Game::resolve` for a viewer then says that and no more.
+// knows more. `resolve_seen` then says that and no more.
 #pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "kernel/core.h"
 
@@ -36,6 +41,35 @@ class Missed {
   Core& core_;
   const unsigned seat_;
 };
+
+// While this lives the game stands as the viewer knows it; for nobody, who is the judge, it does nothing.
+// Costs about as much as final_data.
+class SeenBy {
+ public:
+  SeenBy(Core& core, SideId viewer);
+  ~SeenBy();
+  SeenBy(const SeenBy&) = delete;
+  SeenBy& operator=(const SeenBy&) = delete;
+  // A function that says who may know a field failed; nobody is shown such fields.
+  const std::optional<Fault>& fault() const { return fault_; }
+
+ private:
+  struct Before {
+    State::Mark mark;
+    Chance chance;
+    SideId viewer;
+    std::vector<std::uint32_t> unknown;
+  };
+  Core& core_;
+  std::optional<Before> before_;
+  std::optional<Fault> fault_;
+};
+
+// May the viewer not even see the text of an action that came to nothing? Moves are seen, and so are verbs
+// that everybody sees.
+bool withheld(const Core& core, std::string_view text, const Resolved& truth, SideId viewer);
+// An action's text as the seat sees it, in the position before it.
+std::string seen_text(Core& core, std::string_view text, const Resolved& resolved, SideId viewer);
 
 // Leaves out what others than `core.viewer` may do in secret.
 void leave_out_secrets(const Core& core, ActionList& list);

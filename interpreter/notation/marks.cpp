@@ -6,6 +6,7 @@
 #include "kernel/guard_eval.h"
 #include "kernel/protect.h"
 #include "notation/notation.h"
+#include "notation/told.h"
 
 namespace houserule {
 
@@ -82,31 +83,25 @@ std::string bare_short(Core& core, const Action& action) {
 
 }  // namespace
 
-std::string Game::marks() {
+std::string marks_of(Core& core) {
   std::string out;
-  if (!tell(*core_, [&] { each_mark(*core_, [&](const std::string& mark) { out += mark; }); })) return {};
+  if (!tell(core, [&] { each_mark(core, [&](const std::string& mark) { out += mark; }); })) return {};
   return out;
 }
 
-bool Game::marked(std::string_view marks) {
+bool marks_are(Core& core, std::string_view marks) {
   std::string_view rest = marks;
   bool alike = true;
   const auto compare = [&](const std::string& mark) {
     alike = alike && rest.starts_with(mark);
     if (alike) rest.remove_prefix(mark.size());
   };
-  if (!tell(*core_, [&] { each_mark(*core_, compare); })) return marks.empty();
+  if (!tell(core, [&] { each_mark(core, compare); })) return marks.empty();
   return alike && rest.empty();
 }
 
-std::string Game::short_text(const Action& action) {
-  std::string out;
-  (void)protect(*core_, [&] { out = seat_prefix(core_->t, action.seat) + bare_short(*core_, action); });
-  if (action.kind == ActionKind::verb) return out;
-  if (play(action)) return out;
-  out += marks();
-  undo();
-  return out;
+std::string short_text_of(Core& core, const Action& action) {
+  return seat_prefix(core.t, action.seat) + bare_short(core, action);
 }
 
 }  // namespace houserule

@@ -6,9 +6,9 @@
 #include <array>
 #include <vector>
 
-#include "houserule.h"
 #include "kernel/compiled.h"
 #include "notation/notation.h"
+#include "notation/plain_text.h"
 
 namespace houserule {
 

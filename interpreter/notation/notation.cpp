@@ -248,12 +248,17 @@ const std::int32_t* arguments_in(const Action& action, const std::vector<std::in
 
 }  // namespace
 
-std::string Game::text(const Resolved& resolved) const {
+std::string resolved_text(const Compiled& tables, const Resolved& resolved) {
   if (!resolved.ok()) return {};
-  return action_text(core_->t, resolved.action, arguments_in(resolved.action, resolved.arguments, 0));
+  return action_text(tables, resolved.action, arguments_in(resolved.action, resolved.arguments, 0));
 }
 
-Game::Ends Game::ends(const Action& action) const {
+std::string listed_text(const Compiled& tables, const Action& action, const ActionList* list) {
+  return action_text(tables, action,
+                     list == nullptr ? nullptr : arguments_in(action, list->arguments, action.from));
+}
+
+ActionEnds ends_of(const Compiled& tables, const Action& action) {
   switch (action.kind) {
     case ActionKind::move:
     case ActionKind::leaving:
@@ -261,7 +266,7 @@ Game::Ends Game::ends(const Action& action) const {
     case ActionKind::gate:
       return {CellId{action.from}, CellId{action.to}};
     case ActionKind::pair_move: {
-      const CompiledPairMove& pair_move = core_->t.pair_moves[action.extra];
+      const CompiledPairMove& pair_move = tables.pair_moves[action.extra];
       return {CellId{pair_move.mover_from}, CellId{pair_move.mover_to}};
     }
     case ActionKind::drop:
@@ -269,11 +274,6 @@ Game::Ends Game::ends(const Action& action) const {
     default:
       return {};
   }
-}
-
-std::string Game::text(const Action& action, const ActionList* list) const {
-  return action_text(core_->t, action,
-                     list == nullptr ? nullptr : arguments_in(action, list->arguments, action.from));
 }
 
 }  // namespace houserule

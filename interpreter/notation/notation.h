@@ -40,10 +40,6 @@ struct DropText {
 };
 std::optional<DropText> parse_drop(const Compiled& tables, std::string_view text, int board);
 
-// Is the text that is said to come next short text of a legal move, as far as the ends of the last action,
-// which have not been asked yet, allow one? Then `resolve` need not read it again: see Core::expected.
-bool foresee(Core& core, std::string_view next);
-
 // The verb that the text begins with, the longest of several; null when there is none.
 const CompiledVerb* verb_of(const Core& core, std::string_view text);
 // Long text as the seat itself would write it.
@@ -52,5 +48,12 @@ std::string bare_action_text(const Compiled& tables, const Action& action, const
 std::string action_text(const Compiled& tables, const Action& action, const std::int32_t* arguments);
 // "a: ", or nothing where one board says who acts.
 std::string seat_prefix(const Compiled& tables, unsigned side);
+// Long text of what was resolved; empty where that is not ok().
+std::string resolved_text(const Compiled& tables, const Resolved& resolved);
+// Long text of an action; of a verb without its list the word alone.
+std::string listed_text(const Compiled& tables, const Action& action, const ActionList* list);
+// Short text of a legal action in the position before it, without marks. Inside of `protect`.
+std::string short_text_of(Core& core, const Action& action);
+ActionEnds ends_of(const Compiled& tables, const Action& action);
 
 }  // namespace houserule

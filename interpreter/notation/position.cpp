@@ -4,15 +4,17 @@
 #include <algorithm>
 #include <array>
 
-#include "binding/play.h"
-#include "compile/compile.h"
 #include "kernel/apply.h"
+#include "kernel/course.h"
 #include "kernel/ends.h"
 #include "kernel/protect.h"
+#include "kernel/repeat.h"
 #include "kernel/start.h"
 #include "notation/board_text.h"
 #include "notation/field_words.h"
+#include "notation/position.h"
 #include "notation/reserve_text.h"
+#include "notation/script_texts.h"
 #include "notation/state_words.h"
 
 namespace houserule {
@@ -43,8 +45,8 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return std::nullopt;
   core.t.host->set_context(&core);
-  const auto fault = core.t.host->protect(
-      [&](lua_State*) { core.script->read_word(core, rule->position.front(), *rule, word); });
+  const auto fault = core.t.host->run_protected(
+      [&] { core.script->texts().read_word(core, rule->position.front(), *rule, word); });
   if (!fault) return std::nullopt;
   // Of a mistake in the script its place is told; what the script itself says is about the text.
   constexpr std::array<std::string_view, 3> kMistakes{"attempt to ", "bad argument", "no such word"};
@@ -126,8 +128,8 @@ std::string written_word(Core& core, const std::string& name, std::optional<Faul
   if (rule == nullptr) return "-";
   core.t.host->set_context(&core);
   std::string word = "-";
-  auto failed = core.t.host->protect(
-      [&](lua_State*) { word = core.script->write_word(core, rule->position.front(), *rule); });
+  auto failed = core.t.host->run_protected(
+      [&] { word = core.script->texts().write_word(core, rule->position.front(), *rule); });
   if (!failed) return word.empty() ? "-" : word;
   if (!fault) {
     fault = std::move(failed);
@@ -234,7 +236,7 @@ std::string write_position(Core& core, std::optional<Fault>& fault) {
   std::vector<Written> parts;
   for (unsigned track = 0; track < core.t.tracks.size(); ++track)
     parts.push_back(write_part(core, track, fault));
-  Core read(core.variant);
+  Core read(core.t, core.script->another());
   bool more = !fault;
   for (int n = 0; more && n < kMostReadings; ++n) {
     FieldsGiven fields;
@@ -248,19 +250,44 @@ std::string write_position(Core& core, std::optional<Fault>& fault) {
   return joined(parts);
 }
 
-std::optional<Diagnostic> Game::set_position(std::string_view text) {
+std::optional<Diagnostic> set_position(Core& core, std::string_view text) {
   FieldsGiven fields;
-  auto problem = read_position(*core_, text, &fields);
-  if (!problem) problem = complete(*core_, fields);
-  if (problem) reset();
+  auto problem = read_position(core, text, &fields);
+  if (!problem) problem = complete(core, fields);
+  if (problem) reset_game(core);
   return problem;
 }
 
-std::string Game::position(std::optional<Fault>* fault) const {
-  std::optional<Fault> failed;
-  std::string out = write_position(*core_, failed);
-  if (fault != nullptr) *fault = std::move(failed);
-  return out;
+std::optional<Fault> start_game(Core& core) {
+  clear_game(core);
+  std::optional<Diagnostic> problem;
+  auto fault = protect(core, [&] {
+    if (core.t.book.spec.start.empty()) {
+      place_lineups(core);
+    } else if ((problem = read_position(core, core.t.book.spec.start))) {
+      return;
+    }
+    // Reading position text may have passed over stages; a game that begins at the variant's own start does
+    // not.
+    core.s.set(core.t.layout.stage, 0);
+    EventData data;
+    data.event = Event::game_began;
+    raise(core, data);
+    for (const Track& track : core.t.tracks) {
+      data.event = Event::turn_began;
+      data.side = track.order.front().value;
+      raise(core, data);
+    }
+    settle_all_flag_links(core);
+    settle_start(core);
+    read_outcome(core);
+  });
+  if (!problem) return fault;
+  Fault wrong;
+  wrong.kind = "error";
+  wrong.message = "start position: " + problem->message;
+  wrong.place = core.t.book.spec.start_place;
+  return wrong;
 }
 
 }  // namespace houserule

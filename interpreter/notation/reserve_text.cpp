@@ -7,7 +7,6 @@
 #include <cctype>
 #include <utility>
 
-#include "compile/compile.h"
 #include "kernel/drop.h"
 #include "kernel/start.h"
 

@@ -5,10 +5,11 @@
 #include <array>
 #include <charconv>
 
-#include "compile/compile.h"
+#include "kernel/course.h"
 #include "kernel/ends.h"
 #include "kernel/repeat.h"
 #include "kernel/start.h"
+#include "notation/told.h"
 
 namespace houserule {
 
@@ -155,8 +156,7 @@ bool read_state(Core& core, NumberReader reader) {
 
 }  // namespace
 
-std::string Game::serialise() const {
-  const Core& core = *core_;
+std::string serialise_state(const Core& core) {
   std::string out = head(core);
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) append(out, core.s.word(cell));
   for (std::uint32_t slot = 0; slot < core.t.layout.slots; ++slot) append(out, core.s.get(slot));
@@ -166,8 +166,7 @@ std::string Game::serialise() const {
 }
 
 // A state that was put away under other rules is refused: its slots would mean other things.
-std::optional<Diagnostic> Game::restore(std::string_view text) {
-  Core& core = *core_;
+std::optional<Diagnostic> restore_state(Core& core, std::string_view text) {
   const std::string wanted = head(core);
   if (!text.starts_with(wanted)) {
     return Diagnostic{Severity::error,
@@ -176,7 +175,7 @@ std::optional<Diagnostic> Game::restore(std::string_view text) {
                       "rules here: " + core.t.digest};
   }
   if (!read_state(core, NumberReader(text.substr(wanted.size())))) {
-    reset();
+    reset_game(core);
     return Diagnostic{Severity::error, {"state", 1, 1}, "this state is damaged", ""};
   }
   core.frames.clear();

@@ -4,15 +4,17 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "compile/compile.h"
 #include "kernel/apply.h"
+#include "kernel/course.h"
 #include "kernel/ends.h"
 #include "kernel/protect.h"
 #include "kernel/start.h"
 #include "notation/field_words.h"
 #include "notation/json_spot.h"
+#include "notation/plain_text.h"
 #include "notation/reserve_text.h"
 #include "notation/setup_text.h"
+#include "notation/told.h"
 
 namespace houserule {
 
@@ -345,7 +347,7 @@ class SetupReader {
 };
 
 // With "start" the set-up says what differs from the variant's start.
-std::optional<Diagnostic> lay_over_start(Game& game, Json& setup, std::string_view text) {
+std::optional<Diagnostic> lay_over_start(Core& core, Json& setup, std::string_view text) {
   if (!setup.is_object() || !setup.contains("start")) return std::nullopt;
   const Json start = setup["start"];
   if (!start.is_boolean()) return located({"\"start\" is true or false", {}, {"start"}}, text);
@@ -355,18 +357,18 @@ std::optional<Diagnostic> lay_over_start(Game& game, Json& setup, std::string_vi
     return located({"null says nothing: leave the key out", {}, null}, text);
   if (setup.contains("pieces") && !setup["pieces"].is_object())
     return located({"\"pieces\" is no object", {}, {"pieces"}}, text);
-  game.reset();
-  setup = Json::parse(set_up_over(game.final_json(), setup.dump()));
+  reset_game(core);
+  setup = Json::parse(set_up_over(final_data(core), setup.dump()));
   return std::nullopt;
 }
 
-std::optional<Diagnostic> apply_setup(Game& game, std::string_view text, Json& given) {
+std::optional<Diagnostic> apply_setup(Core& core, std::string_view text, Json& given) {
   Json json;
   if (auto problem = read_setup_json(text, json)) return problem;
   given = json;
-  if (auto problem = lay_over_start(game, json, text)) return problem;
+  if (auto problem = lay_over_start(core, json, text)) return problem;
   try {
-    SetupReader(game.core(), json).read();
+    SetupReader(core, json).read();
   } catch (const SetupError& error) {
     return located(error, text);
   }
@@ -375,20 +377,20 @@ std::optional<Diagnostic> apply_setup(Game& game, std::string_view text, Json& g
 
 }  // namespace
 
-std::optional<Diagnostic> Game::set_up(std::string_view json) {
+std::optional<Diagnostic> set_up_game(Core& core, std::string_view json) {
   Json given;
-  auto problem = apply_setup(*this, json, given);
+  auto problem = apply_setup(core, json, given);
   if (!problem) {
-    auto fault = settle_set_up(*core_, "data", [&] {
+    auto fault = settle_set_up(core, "data", [&] {
       try {
-        SetupReader(*core_, given).again();
+        SetupReader(core, given).again();
       } catch (const SetupError& error) {
         problem = located(error, json);
       }
     });
     if (fault) problem = setup_problem(fault->message, {});
   }
-  if (problem) reset();
+  if (problem) reset_game(core);
   return problem;
 }
 

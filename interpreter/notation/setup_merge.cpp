@@ -3,8 +3,8 @@
 #include <set>
 #include <string>
 
-#include "houserule.h"
 #include "notation/json_spot.h"
+#include "notation/plain_text.h"
 
 namespace houserule {
 

@@ -3,10 +3,11 @@
 
 #include <cstdlib>
 
-#include "binding/play.h"
 #include "kernel/protect.h"
 #include "kernel/take_back.h"
 #include "notation/field_value.h"
+#include "notation/script_texts.h"
+#include "notation/told.h"
 
 namespace houserule {
 
@@ -18,11 +19,11 @@ std::optional<std::string> told(Core& core, const ShownSpec& spec, SideId side) 
     return value_text(core, *field.decl, core.s.get(field.slot + (side.valid() ? side.value : 0U)));
   }
   std::optional<std::string> text;
-  in_script(core, [&] { text = core.script->shown_text(core, spec, side); });
+  in_script(core, [&] { text = core.script->texts().shown_text(core, spec, side); });
   return text;
 }
 
-Game::Settled of_option(const Core& core, const FieldSlot& field) {
+SettledOption of_option(const Core& core, const FieldSlot& field) {
   const FieldDecl& decl = *field.decl;
   const RuleDecl& rule = core.t.rule(RuleId{static_cast<std::size_t>(core.t.find_rule(decl.rule))});
   std::string origin = settled_by(core, field);
@@ -46,9 +47,8 @@ std::string settled_by(const Core& core, const FieldSlot& field) {
   return fmt::format("{} {}, {}", word, number, core.t.book.spec.sides[frame->action.seat].name);
 }
 
-std::vector<Game::Shown> Game::shown() const {
-  Core& core = *core_;
-  std::vector<Shown> out;
+std::vector<ShownValue> shown_values(Core& core) {
+  std::vector<ShownValue> out;
   const auto add = [&](const ShownSpec& spec, SideId side) {
     if (auto text = told(core, spec, side)) out.push_back({side, spec.label, std::move(*text), spec.rule});
   };
@@ -71,7 +71,7 @@ namespace {
 std::optional<std::string> told_there(Core& core, const ShownSpec& spec, unsigned cell) {
   if (spec.function != kNoFunction) {
     std::optional<std::string> text;
-    in_script(core, [&] { text = core.script->drawn_text(core, spec, cell); });
+    in_script(core, [&] { text = core.script->texts().drawn_text(core, spec, cell); });
     return text;
   }
   const FieldSlot& field = core.t.fields[static_cast<std::size_t>(core.t.find_field(spec.field, spec.of))];
@@ -81,19 +81,19 @@ std::optional<std::string> told_there(Core& core, const ShownSpec& spec, unsigne
   return value_text(core, *field.decl, value);
 }
 
-void draw_all(Core& core, const ShownSpec& spec, std::vector<Game::Drawn>& out) {
+void draw_all(Core& core, const ShownSpec& spec, std::vector<DrawnValue>& out) {
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
     if (spec.of == Owner::piece && core.s.code(cell) <= kWallCode) continue;
     const auto text = told_there(core, spec, cell);
     if (!text) continue;
-    Game::Drawn drawn{core.t.board.full_name(CellId{cell}),
-                      spec.of == Owner::piece,
-                      spec.as,
-                      spec.label,
-                      *text,
-                      0,
-                      spec.most,
-                      spec.rule};
+    DrawnValue drawn{core.t.board.full_name(CellId{cell}),
+                     spec.of == Owner::piece,
+                     spec.as,
+                     spec.label,
+                     *text,
+                     0,
+                     spec.most,
+                     spec.rule};
     if (spec.as == "bar") drawn.number = std::atoi(text->c_str());
     out.push_back(std::move(drawn));
   }
@@ -101,9 +101,8 @@ void draw_all(Core& core, const ShownSpec& spec, std::vector<Game::Drawn>& out) 
 
 }  // namespace
 
-std::vector<Game::Drawn> Game::drawn() const {
-  Core& core = *core_;
-  std::vector<Drawn> out;
+std::vector<DrawnValue> drawn_values(Core& core) {
+  std::vector<DrawnValue> out;
   const bool well = tell(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
       for (const ShownSpec& spec : rule.shows) {
@@ -115,9 +114,8 @@ std::vector<Game::Drawn> Game::drawn() const {
   return out;
 }
 
-std::vector<Game::Settled> Game::settled() const {
-  Core& core = *core_;
-  std::vector<Settled> out;
+std::vector<SettledOption> settled_options(Core& core) {
+  std::vector<SettledOption> out;
   const bool well = tell(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
       for (const ShownSpec& spec : rule.shows) {
@@ -137,15 +135,14 @@ std::vector<Game::Settled> Game::settled() const {
   return out;
 }
 
-std::optional<Game::ClockTerms> Game::clock_terms(SideId side) const {
-  Core& core = *core_;
+std::optional<ClockTerms> clock_terms_of(Core& core, SideId side) {
   constexpr std::int64_t kMs = 1000;
   std::optional<ClockTerms> terms;
   const bool well = tell(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
       if (rule.clock == kNoFunction || terms) continue;
-      std::optional<ScriptPlay::Clock> clock;
-      in_script(core, [&] { clock = core.script->clock(core, rule, side.value); });
+      std::optional<ScriptTexts::Clock> clock;
+      in_script(core, [&] { clock = core.script->texts().clock(core, rule, side.value); });
       if (!clock) continue;
       terms = ClockTerms{core.s.get(core.t.layout.stage), clock->start * kMs, clock->gain * kMs, {}};
       if (clock->most) terms->most_ms = *clock->most * kMs;

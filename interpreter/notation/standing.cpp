@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "compile/compile.h"
 #include "kernel/attack.h"
 #include "kernel/drop.h"
 #include "kernel/generate.h"
 #include "kernel/guard_eval.h"
 #include "kernel/protect.h"
 #include "notation/notation.h"
+#include "notation/told.h"
 
 namespace houserule {
 
@@ -21,8 +21,8 @@ class Standings {
  public:
   explicit Standings(Core& core) : core_(core), t_(core.t) {}
 
-  Game::Standing of(unsigned side) {
-    Game::Standing out;
+  SideStanding of(unsigned side) {
+    SideStanding out;
     out.side = SideId{side};
     const Asked asked{side, kEmptyCode, t_.n_cells, t_.n_cells};
     for (const CompiledMark& mark : t_.standings) {
@@ -109,22 +109,22 @@ class Standings {
 
 }  // namespace
 
-std::vector<Game::Standing> Game::standings() {
-  std::vector<Standing> out;
-  (void)tell(*core_, [&] {
-    for (unsigned track = 0; track < core_->t.tracks.size(); ++track)
-      out.push_back(Standings(*core_).of(core_->turn(track)));
+std::vector<SideStanding> standings_of(Core& core) {
+  std::vector<SideStanding> out;
+  (void)tell(core, [&] {
+    for (unsigned track = 0; track < core.t.tracks.size(); ++track)
+      out.push_back(Standings(core).of(core.turn(track)));
   });
   return out;
 }
 
-std::vector<CellId> Game::exposed() const {
+std::vector<CellId> exposed_cells(Core& core) {
   std::vector<CellId> out;
-  (void)protect(*core_, [&] {
-    for (unsigned side = 0; side < core_->t.n_sides; ++side) {
-      if (!alive(SideId{side})) continue;
-      each_cell(core_->s.royals(side + 1), core_->t.n_words, [&](unsigned cell) {
-        if (attacked(*core_, cell, side, kNoCell)) out.emplace_back(cell);
+  (void)protect(core, [&] {
+    for (unsigned side = 0; side < core.t.n_sides; ++side) {
+      if (core.s.get(core.t.layout.alive + side) == 0) continue;
+      each_cell(core.s.royals(side + 1), core.t.n_words, [&](unsigned cell) {
+        if (attacked(core, cell, side, kNoCell)) out.emplace_back(cell);
       });
     }
   });

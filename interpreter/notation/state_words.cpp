@@ -7,7 +7,6 @@
 #include <charconv>
 #include <vector>
 
-#include "compile/compile.h"
 #include "kernel/make.h"
 #include "kernel/start.h"
 #include "kernel/world.h"

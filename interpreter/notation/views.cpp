@@ -1,11 +1,11 @@
 // The state as others see it: pieces for drawing, and the contract's `final`.
 #include <nlohmann/json.hpp>
 
-#include "compile/compile.h"
 #include "kernel/start.h"
 #include "notation/field_value.h"
 #include "notation/reserve_text.h"
 #include "notation/state_words.h"
+#include "notation/told.h"
 
 namespace houserule {
 
@@ -54,8 +54,7 @@ const std::string& board_name(const Core& core, unsigned track) {
 
 }  // namespace
 
-std::vector<Game::PieceView> Game::pieces() const {
-  const Core& core = *core_;
+std::vector<PieceView> piece_views(const Core& core) {
   std::vector<PieceView> out;
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
     const Code code = core.s.code(cell);
@@ -77,16 +76,15 @@ std::vector<Game::PieceView> Game::pieces() const {
   return out;
 }
 
-std::vector<std::string> Game::closed_cells() const {
+std::vector<std::string> closed_cell_names(const Core& core) {
   std::vector<std::string> out;
-  for (unsigned cell = 0; cell < core_->t.n_cells; ++cell) {
-    if (core_->s.code(cell) == kWallCode) out.push_back(core_->t.board.full_name(CellId{cell}));
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    if (core.s.code(cell) == kWallCode) out.push_back(core.t.board.full_name(CellId{cell}));
   }
   return out;
 }
 
-std::string Game::final_json() const {
-  const Core& core = *core_;
+std::string final_data(const Core& core) {
   Json out;
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const Json turn = core.t.book.spec.sides[core.turn(track)].name;

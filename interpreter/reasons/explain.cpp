@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "compile/compile.h"
 #include "kernel/arrival.h"
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"
@@ -12,6 +11,7 @@
 #include "kernel/protect.h"
 #include "notation/notation.h"
 #include "reasons/reason.h"
+#include "reasons/resolve.h"
 #include "reasons/why.h"
 
 namespace houserule {
@@ -159,12 +159,11 @@ const PathRecord* path_to(Core& core, const Action& action) {
 
 }  // namespace
 
-Explanation Game::explain(std::string_view text) {
+Explanation explanation_of(Core& core, std::string_view text) {
   Explanation out;
   out.action = std::string(text);
-  Core& core = *core_;
   core.missed.clear();
-  const Resolved resolved = resolve(text);
+  const Resolved resolved = resolve_text(core, text);
   const bool kept_from_viewer = core.viewer.valid() && core.viewer.index() != seated_body(core, text).seat &&
                                 !core.missed.empty() &&
                                 resolved.reason.find(" may not know whether ") != std::string::npos;

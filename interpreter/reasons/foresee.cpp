@@ -2,6 +2,7 @@
 #include "kernel/protect.h"
 #include "kernel/turn_parts.h"
 #include "notation/notation.h"
+#include "reasons/resolve.h"
 
 namespace houserule {
 
@@ -28,7 +29,5 @@ bool foresee(Core& core, std::string_view next) {
   expected.key = core.s.key();
   return true;
 }
-
-void Game::expect(std::string_view text) { core_->next = text; }
 
 }  // namespace houserule

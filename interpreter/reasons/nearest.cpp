@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "compile/compile.h"
 #include "kernel/apply.h"
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"

@@ -1,7 +1,7 @@
 // For whom an action would be legal if it were that side's turn.
-#include "compile/compile.h"
 #include "kernel/protect.h"
 #include "notation/notation.h"
+#include "reasons/resolve.h"
 
 namespace houserule {
 
@@ -18,15 +18,14 @@ unsigned seat_meant(const Core& core, std::string_view text) {
 
 }  // namespace
 
-SideId Game::legal_out_of_turn(std::string_view text) {
-  Core& core = *core_;
+SideId legal_out_of_turn(Core& core, std::string_view text) {
   const unsigned seat = seat_meant(core, text);
   const unsigned track = core.track_of(seat);
   const bool out = core.s.get(core.t.layout.alive + seat) == 0;
   if (out || core.over() || core.pending() != 0 || core.turn(track) == seat) return SideId::none();
   const State::Mark mark = core.s.mark();
   core.s.set(core.t.tracks[track].turn_slot, static_cast<std::int32_t>(seat));
-  const bool legal = resolve(text).ok();
+  const bool legal = resolve_text(core, text).ok();
   core.s.unmake(mark);
   core.forget();
   return legal ? SideId{seat} : SideId::none();

@@ -5,8 +5,6 @@
 #include <algorithm>
 
 #include "base/decimal.h"
-#include "binding/play.h"
-#include "compile/compile.h"
 #include "kernel/apply.h"
 #include "kernel/arrival.h"
 #include "kernel/attack.h"
@@ -18,6 +16,7 @@
 #include "kernel/world.h"
 #include "notation/knowledge.h"
 #include "notation/meant.h"
+#include "notation/script_texts.h"
 #include "reasons/why.h"
 
 namespace houserule {
@@ -185,7 +184,7 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
     return {fmt::format("{}: there is no cell {} on this board", shown(text, 60), none), spec.rule};
   if (spec.because != kNoFunction) {
     const Missed missed(core, seat);
-    std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
+    std::string because = core.script->texts().verb_because(core, verb, seat, text.substr(spec.word.size()));
     if (!because.empty() && missed.any()) return {missed.reason(text), spec.rule};
     if (!because.empty())
       return {fmt::format("{}: {}", shown(text, 60), shown(because, kLongestReason)), spec.rule};
@@ -212,11 +211,11 @@ namespace {
 
 // What conditions say besides `true` while this lives.
 struct Hearing {
-  explicit Hearing(ScriptPlay& play) : script(play), before(play.hear(&reason)) {}
+  explicit Hearing(ScriptTexts& play) : script(play), before(play.hear(&reason)) {}
   ~Hearing() { script.hear(before); }  // also when a script fails
   Hearing(const Hearing&) = delete;
   Hearing& operator=(const Hearing&) = delete;
-  ScriptPlay& script;
+  ScriptTexts& script;
   std::string reason;
   std::string* const before;
 };
@@ -229,7 +228,7 @@ Reason refusal(Core& core, const Action& action) {
         fmt::format("{}: the {} on {} may not be left attacked, so it is never taken", spelled(core, action),
                     type_name(core, core.s.code(action.to)), cell_name(core, action.to)),
         core.t.forbids[static_cast<std::size_t>(core.t.royal_rule)].spec->rule};
-  const Hearing hearing(*core.script);
+  const Hearing hearing(core.script->texts());
   const int forbid = refused_by(core, action);
   const std::string& heard = hearing.reason;
   if (forbid < 0) {
@@ -282,7 +281,7 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   if (Reason flaw = together_reason(core, seat, from, to); !flaw.text.empty()) return flaw;
   for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
     const Generator& generator = core.t.shape_generators[index];
-    const std::string why = core.script->generator_because(core, generator, from, to);
+    const std::string why = core.script->texts().generator_because(core, generator, from, to);
     if (!why.empty())
       return {fmt::format("{} does not move to {}: {}", what, cell_name(core, to), why), generator.rule};
   }

@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <utility>
 
-#include "compile/compile.h"
 #include "kernel/attack.h"
 #include "kernel/generate.h"
 #include "reasons/reason.h"

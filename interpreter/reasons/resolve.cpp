@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <span>
 
-#include "compile/compile.h"
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"
 #include "kernel/generate.h"
@@ -15,7 +14,10 @@
 #include "notation/knowledge.h"
 #include "notation/meant.h"
 #include "notation/notation.h"
+#include "notation/plain_text.h"
+#include "notation/script_texts.h"
 #include "reasons/reason.h"
+#include "reasons/resolve.h"
 #include "reasons/why.h"
 
 namespace houserule {
@@ -203,7 +205,7 @@ class Resolver {
     if (!words.empty()) words.remove_prefix(1);
     std::vector<std::int32_t> arguments;
     const Missed missed(core_, seat_);
-    const auto refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
+    const auto refusal = core_.script->texts().verb_accepts(core_, verb, seat_, words, arguments);
     if (refusal) {
       if (missed.any()) return illegal({missed.reason(text_), verb.spec->rule});
       const bool says_all = !first_clause(*refusal).empty();
@@ -356,8 +358,7 @@ class Resolver {
 
 }  // namespace
 
-Resolved Game::resolve(std::string_view text) {
-  Core& core = *core_;
+Resolved resolve_text(Core& core, std::string_view text) {
   Resolved result;
   const bool one_turn = core.t.tracks.size() == 1;
   const std::uint64_t word = one_turn ? ShortTexts::word(text) : 0;

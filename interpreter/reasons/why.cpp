@@ -6,7 +6,6 @@
 #include <numeric>
 #include <tuple>
 
-#include "compile/compile.h"
 #include "kernel/apply.h"
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"

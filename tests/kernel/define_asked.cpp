@@ -110,7 +110,7 @@ TEST_CASE("couples are asked of each army with its view") {
   end })"}});
   CHECK(d.problems() == "");
   const std::vector<PairMove> pair_moves =
-      read_pair_moves(d.host, d.rule("r/a"), SideId{1}, side_view(), d.diagnostics);
+      LuaRuleFunctions(d.host).pair_moves(d.rule("r/a"), SideId{1}, side_view(), d.diagnostics);
   CHECK(d.problems() == "");
   REQUIRE(pair_moves.size() == 1);
   CHECK(pair_moves[0].army == SideId{1});
@@ -127,8 +127,8 @@ TEST_CASE("couples are asked of each army with its view") {
 TEST_CASE("couples that are none are reported, and a kept view is dead afterwards") {
   const auto asked = [](const std::string& body) {
     Defined d(ModuleTexts{{"r/a", "local kept\nrule \"a\" { couples = function(side)\n" + body + " end }"}});
-    read_pair_moves(d.host, d.rule("r/a"), SideId{0}, side_view(), d.diagnostics);
-    read_pair_moves(d.host, d.rule("r/a"), SideId{0}, side_view(), d.diagnostics);
+    LuaRuleFunctions(d.host).pair_moves(d.rule("r/a"), SideId{0}, side_view(), d.diagnostics);
+    LuaRuleFunctions(d.host).pair_moves(d.rule("r/a"), SideId{0}, side_view(), d.diagnostics);
     return d.problems();
   };
   CHECK(
@@ -147,8 +147,8 @@ rule "a" { morphs = { to = "p", at = where(function(cell, side)
   return side == "south" and cell.name == "b3" and cell.file == 2 and cell.rank == 3 and cell.row == 6 and cell.column == 7
 end) } })"}});
   const LuaRef function = d.rule("r/a").morphs.at(0).at.function;
-  CHECK(ask_zone_function(d.host, function, {"b3", 2, 3, 6, 7}, "south", d.diagnostics));
-  CHECK_FALSE(ask_zone_function(d.host, function, {"b3", 2, 3, 6, 7}, "north", d.diagnostics));
+  CHECK(LuaRuleFunctions(d.host).in_zone(function, {"b3", 2, 3, 6, 7}, "south", d.diagnostics));
+  CHECK_FALSE(LuaRuleFunctions(d.host).in_zone(function, {"b3", 2, 3, 6, 7}, "north", d.diagnostics));
   CHECK(d.problems() == "");
 }
 

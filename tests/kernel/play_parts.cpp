@@ -212,10 +212,10 @@ TEST_CASE("a position word is a word") {
     Core& core = play.game->core();
     const RuleDecl& rule = core.t.book.rules[static_cast<std::size_t>(core.t.find_rule("game/x"))];
     core.t.host->set_context(&core);
-    auto fault =
-        core.t.host->protect([&](lua_State*) { core.script->write_word(core, rule.position.front(), rule); });
+    auto fault = core.t.host->run_protected(
+        [&] { core.script->texts().write_word(core, rule.position.front(), rule); });
     REQUIRE_MESSAGE(fault, value);
-    name_fault(core, *fault);
+    core.script->name_fault(core, *fault);
     CHECK(fault->slot == "position.write");
     CHECK(fault->place.line == 2);
   }

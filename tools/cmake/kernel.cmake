@@ -28,7 +28,7 @@ list(REMOVE_ITEM play_sources ${seldom_sources})
 file(GLOB action_sources CONFIGURE_DEPENDS interpreter/notation/*.cpp interpreter/reasons/*.cpp
      interpreter/lua/*.cpp interpreter/binding/*.cpp)
 list(APPEND action_sources ${seldom_sources})
-file(GLOB load_sources CONFIGURE_DEPENDS interpreter/files/*.cpp interpreter/compile/*.cpp
+file(GLOB load_sources CONFIGURE_DEPENDS interpreter/book/*.cpp interpreter/files/*.cpp interpreter/compile/*.cpp
      interpreter/language/*.cpp)
 # Text is for a person or for the end of a game, but for the files below, which read and write each action of an archive.
 set(text_sources ${action_sources})

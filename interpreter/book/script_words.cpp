@@ -1,10 +1,6 @@
-#include <fmt/format.h>
-
+#include "book/script_words.h"
 #include <algorithm>
 #include <array>
-
-#include "language/define.h"
-#include "language/schema.h"
 
 namespace houserule {
 namespace {
@@ -208,31 +204,6 @@ static_assert(std::ranges::all_of(kWords,
                                   }),
               "the place of a word among the operations says whether it has parts");
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
-  return out;
-}
-
-std::string words_table(ScriptWordKind kind, std::string_view title) {
-  std::string out = fmt::format("## {}\n\n| written | means |\n| --- | --- |\n", title);
-  for (const ScriptWord& word : words()) {
-    if (word.kind == kind) out += fmt::format("| `{}` | {} |\n", escaped(word.usage), escaped(word.text));
-  }
-  return out + "\n";
-}
-
-std::string keys_table(const Schema& schema) {
-  std::string out = fmt::format("### {}\n\n{}\n\n| key | takes | means |\n| --- | --- | --- |\n", schema.name,
-                                schema.about);
-  if (!schema.items.empty()) out += fmt::format("| (first) | {} | |\n", escaped(schema.items));
-  for (const Key& key : schema.keys) {
-    out += fmt::format("| `{}`{} | {} | {} |\n", key.key, key.required ? " (needed)" : "", escaped(key.type),
-                       escaped(key.text));
-  }
-  return out + "\n";
-}
-
 }  // namespace
 
 std::span<const ScriptWord> words() { return std::span(kWords).subspan(kNoWords); }
@@ -244,22 +215,5 @@ const ScriptWord* find_word(std::string_view name) {
 
 const ScriptWord& row_of(Op op) { return kWords[kRows[static_cast<std::size_t>(op)]]; }
 std::string_view op_text(Op op) { return row_of(op).word; }
-
-std::string rule_words_markdown() {
-  using namespace schemas;
-  std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
-                    words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
-  for (const Schema* schema : {&kPiece,  &kPath,  &kRule,     &kFields,   &kAttributes, &kAddition,  &kMorph,
-                               &kTie,    &kDrop,  &kBar,      &kGate,     &kCaptive,    &kReversion, &kRange,
-                               &kDenial, &kCites, &kForbid,   &kAssign,   &kWrite,      &kEvent,     &kEnd,
-                               &kVerb,   &kKeep,  &kTurnPart, &kPosition, &kShown,      &kPairMove}) {
-    out += keys_table(*schema);
-  }
-  return out;
-}
-
-std::string test_words_markdown() {
-  return keys_table(schemas::kTest) + keys_table(schemas::kRefusal) + keys_table(schemas::kWant);
-}
 
 }  // namespace houserule

@@ -1,4 +1,4 @@
-#include "language/lua_stub_types.h"
+#include "binding/lua_stub_types.h"
 
 #include <fmt/format.h>
 

@@ -7,9 +7,8 @@
 
 #include "base/event_names.h"
 #include "binding/bind.h"
-#include "language/lua_stub_types.h"
+#include "binding/lua_stub_types.h"
 #include "language/schema.h"
-#include "manual.h"
 
 namespace houserule {
 namespace {
@@ -165,7 +164,7 @@ std::string event_names() {
 
 }  // namespace
 
-std::string lua_stubs() {
+std::string play_and_rule_stubs() {
   std::string out =
       "---@meta\n-- The words of rule files, for language servers. \"houserule editor\" writes this file "
       "anew.\n\n"

@@ -1,15 +1,14 @@
-#include "binding/missing_member.h"
+#include "lua/missing_member.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <lua.hpp>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "binding/bind.h"
+#include "lua/host.h"
 #include "lua/nil_read.h"
 #include "lua/read_only.h"
 
@@ -36,18 +35,14 @@ std::vector<std::string> names_in_table(lua_State* L) {
   return names;
 }
 
-// What the object on top of the stack is, where it is one that has such a word of play.
-std::optional<Noun> noun_with(lua_State* L, std::string_view word) {
+// What is said of the word of play that gave nothing, of the object on top of the stack; nothing where it is
+// no object with such a word.
+std::optional<std::string_view> said_of_word(lua_State* L, std::string_view word) {
   const int type = luaL_getmetafield(L, -1, "__name");
   if (type == LUA_TNIL) return std::nullopt;
   const std::string kind = type == LUA_TSTRING ? lua_tostring(L, -1) : "";
   lua_pop(L, 1);
-  for (int i = 0; i < static_cast<int>(Noun::count); ++i) {
-    const auto noun = static_cast<Noun>(i);
-    const std::span<const PlayWord> words = words_of(noun);
-    if (name_of(noun) == kind && std::ranges::find(words, word, &PlayWord::name) != words.end()) return noun;
-  }
-  return std::nullopt;
+  return LuaHost::of(L).said_of_word(kind, word);
 }
 
 // The innermost function of Lua that runs.
@@ -113,13 +108,12 @@ std::string missing_member(lua_State* L, std::string_view holder, std::string_vi
   const auto unread = push_holder(L, running, holder);
   if (!unread) return {};
   const bool object = lua_isuserdata(L, -1) != 0;  // refuses a word that it has not
-  const std::optional<Noun> noun = noun_with(L, field);
+  const std::optional<std::string_view> known = said_of_word(L, field);
   std::vector<std::string> names;
   if (lua_istable(L, -1)) names = names_in_table(L);
   lua_pop(L, 1);
   if (!unread->empty()) return object ? nothing_there(holder, field, "") : "";
-  const bool bare = noun == Noun::cell && field == "piece";
-  if (noun) return nothing_there(holder, field, bare ? ": no piece stands there" : "");
+  if (known) return nothing_there(holder, field, *known);
   return names.empty() ? "" : said_of(holder, field, names);
 }
 

@@ -14,6 +14,8 @@ std::string rule_words_page() { return rule_words_markdown(); }
 std::string test_words_page() { return test_words_markdown(); }
 std::string play_words_page() { return play_words_markdown(); }
 std::string variant_words_page() { return variant_words_markdown(); }
+std::string variant_schema() { return variant_json_schema(); }
+std::string lua_stubs() { return play_and_rule_stubs(); }
 
 std::string events_page() {
   std::string out = "| event | can be stopped | tells | when |\n| --- | --- | --- | --- |\n";

@@ -1,9 +1,10 @@
-#include "lua/nodes.h"
+#include "language/nodes.h"
 
 #include <array>
 #include <lua.hpp>
 
 #include "lua/host.h"
+#include "lua/place.h"
 
 namespace houserule {
 namespace {

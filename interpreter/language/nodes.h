@@ -32,9 +32,6 @@ struct OptionName {
   Place place;
 };
 
-// What Lua calls them when it cannot do with one what a script wants.
-inline constexpr std::string_view kNodeName = "guard, zone or option";
-
 struct Node {
   std::variant<GuardSpec, ZoneSpec, ValueSpec, OptionName> what;
   int weight = 1;  // nodes within
