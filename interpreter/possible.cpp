@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "binding/play.h"
 #include "kernel/apply.h"
 #include "kernel/core.h"
 #include "kernel/guard_eval.h"
@@ -144,7 +145,7 @@ std::vector<bool> within_reach(const Game& game, TypeId type, SideId colour) {
 
 bool makes_pieces(const Variant& variant) {
   const Compiled& t = variant.compiled();
-  return t.scripted && t.host->any_source([](std::string_view text) {
+  return t.scripted && lua_of(t).any_source([](std::string_view text) {
     return text.find("game.place(") != text.npos || text.find(":become(") != text.npos;
   });
 }

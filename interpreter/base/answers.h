@@ -107,9 +107,10 @@ struct ClockTerms {
 inline constexpr std::size_t kPositionsFollowed = 40'000;
 
 // Can the side still win, by whatever is played from here? Rules say so in their `cannot_win`, a script's
-// call for each that has it. Where one says that this is to be followed up, where none has the word (there whatever is shut in
-// for ever is looked at first: see kernel/confined.h), and where hardly anything can be played, every position that can still come is looked at, up to `most` of
-// them: some microseconds each. `open`: neither told it, or a rule failed.
+// call for each that has it. Every position that can still come is looked at, up to `most` of them, some
+// microseconds each: where a rule says that this is to be followed up, where none has the word (there
+// whatever is shut in for ever is looked at first: see kernel/confined.h), and where hardly anything can be
+// played. `open`: neither told it, or a rule failed.
 struct Prospect {
   enum class Answer : std::uint8_t { can, cannot, open };
   Answer answer = Answer::open;
