@@ -1,4 +1,5 @@
 local sides = use "sides"
+local squares = use "squares"
 
 local function removable(side)
   local list = {}
@@ -20,7 +21,7 @@ rule "remove" {
     candidates = function(side) return game.remove and removable(side) or {} end,
     because = function(side, given)
       if not game.remove then return "removing pieces was not bid (remove is off)" end
-      if type(given[1]) ~= "userdata" then return "write remove and the cell of one of your pieces" end
+      if not squares.is_cell(given[1]) then return "write remove and the cell of one of your pieces" end
       local piece = given[1].piece
       if not piece or piece.controller ~= side then return "no piece of " .. side.name .. "'s stands on " .. given[1].name end
       return side.name .. " may not remove his last king"
@@ -50,3 +51,7 @@ test "but one of several, which brings the opponent a thousand points (CH-7.13)"
 
 test "not the opponent's, and nothing where nothing stands" { stage = "board", game = { remove = true }, row = "R N . K . . r k",
   refuse = { "remove g1", "remove c1" } }
+
+test "a cell is named, not a side" { stage = "board", game = { remove = true }, row = "R N . K . . . k",
+  refuse = { { "remove white b1", because = "write remove and the cell of one of your pieces" },
+             { "remove black", because = "write remove and the cell of one of your pieces" } } }

@@ -15,7 +15,7 @@ using houserule::support::text_of;
 
 namespace {
 
-const fs::path kInterpreter = fs::path(HOUSERULE_ROOT) / "interpreter";
+const fs::path kInterpreter = (fs::path(HOUSERULE_ROOT) / "interpreter").lexically_normal();
 
 // From the ground; the last is the roof, whose files lie in interpreter/ itself.
 constexpr std::array<std::string_view, 11> kFloors{
