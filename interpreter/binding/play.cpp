@@ -170,10 +170,10 @@ AskedOf ScriptPlay::handle(Core& core, const CompiledHandler& handler, EventData
 
 bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
   AskedOf depends = AskedOf::position;
-  if (now_ == 0 || heard_ != nullptr) return ask(core, node, asked, depends);
+  if (now() == 0 || heard_ != nullptr) return ask(core, node, asked, depends);
   known_.resize(tables_.guards.nodes.size());
   const auto number = static_cast<std::size_t>(&node - tables_.guards.nodes.data());
-  const std::uint64_t position = now_;
+  const std::uint64_t position = now();
   const KnownAnswer& known = known_[number];
   if (known.position == position && known.side == asked.side && known.asked != AskedOf::action &&
       (known.asked == AskedOf::position || (known.from == asked.from && known.code == asked.code)))

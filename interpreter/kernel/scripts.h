@@ -96,9 +96,10 @@ class Scripts {
   };
 
  protected:
-  std::uint64_t now_ = 0;  // the position that is asked about, where it is said to stand
+  std::uint64_t now() const { return now_; }  // the position that is asked about, where it is said to stand
 
  private:
+  std::uint64_t now_ = 0;
   std::uint64_t unchanged_ = 0;  // how many positions were said to stand
 };
 

@@ -55,7 +55,7 @@ std::string with_marks(std::string text) {
 }  // namespace
 
 std::string engine_text(const Game& game, const ActionList& list, std::size_t index) {
-  const std::string text = plain_text(game, list, index);
+  std::string text = plain_text(game, list, index);
   for (std::size_t i = 0; i < index; ++i) {
     const bool near =
         list.actions[i].to == list.actions[index].to || list.actions[i].kind != list.actions[index].kind;

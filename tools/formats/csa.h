@@ -12,7 +12,7 @@
 
 namespace houserule {
 
-bool begins_csa(std::string_view first_bytes);
+bool begins_csa(std::string_view text);  // the first bytes of a file
 // Reads one game; the times that moves took become remarks "[%emt 0:00:12]". Returns what is wrong, or
 // nothing, as parse_record does.
 std::optional<Diagnostic> parse_csa(std::string_view text, int line, GameRecord& record);

@@ -12,7 +12,7 @@
 
 namespace houserule {
 
-bool begins_dhtmlxq(std::string_view first_bytes);
+bool begins_dhtmlxq(std::string_view text);  // the first bytes of a file
 // Reads one game; variations are passed over. Returns what is wrong, or nothing.
 std::optional<Diagnostic> parse_dhtmlxq(std::string_view text, int line, GameRecord& record);
 std::string dhtmlxq_text(const GameRecord& record, const Replay& replay, const Variant* variant,

@@ -10,7 +10,7 @@
 
 namespace houserule {
 
-bool begins_kif(std::string_view first_bytes);
+bool begins_kif(std::string_view text);  // the first bytes of a file
 // One line of a file: does it begin a game, and is it a move? For cutting files with several games.
 bool heads_kif(std::string_view line);
 bool moves_kif(std::string_view line);

@@ -163,7 +163,7 @@ std::optional<std::string> own_position(Game& game, std::string_view text, std::
 }
 
 std::optional<Diagnostic> put_position(Game& game, std::string_view text, std::vector<std::string>* notes) {
-  const auto wrong = game.set_position(text);
+  auto wrong = game.set_position(text);
   if (!wrong) return std::nullopt;
   Words said;
   const auto own = own_position(game, text, &said);

@@ -44,6 +44,7 @@ const ShogiPiece* piece_of_letter(std::string_view letter);  // null for others
 bool looks_csa(std::string_view text);
 
 // A board being set up, nine files or five, and what is in hand.
+// NOLINTNEXTLINE(readability-identifier-naming): of the loop by which the compiler copies an array
 class ShogiBoard {
  public:
   explicit ShogiBoard(int size = 9) : size_(size) {}

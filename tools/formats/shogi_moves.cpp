@@ -321,7 +321,7 @@ std::string write_ki2(Course& course, const Action& action) {
 }
 
 bool looks_kif(std::string_view text) {
-  return text.find("(") != std::string_view::npos && (text.starts_with(kSame) || take_numeral(text) > 0);
+  return text.find('(') != std::string_view::npos && (text.starts_with(kSame) || take_numeral(text) > 0);
 }
 bool is_shogi(const Rulebook& rules) {
   const auto& words = rules.spec.position;

@@ -36,7 +36,7 @@ std::string short_from_zero(std::string_view text) {
 }
 
 std::string read_coordinates(Course& course, std::string_view written) {
-  const std::string text = narrow(written);
+  std::string text = narrow(written);
   const bool cells = (text.size() == 4 && is_digit(text[1])) || (text.size() == 5 && text[2] == '-');
   if (!cells) return std::ranges::any_of(text, is_digit) ? short_from_zero(text) : text;
   const std::string_view both = text;

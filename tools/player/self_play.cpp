@@ -1,5 +1,7 @@
 #include "player/self_play.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "judge/table_words.h"
@@ -36,7 +38,8 @@ bool open_at_random(Game& game, const SelfPlay& how) {
 bool play_choice(Game& game, const std::vector<std::string>& choices, SideId seat) {
   const std::string& name = game.variant().rulebook().spec.sides[seat.index()].name;
   for (const std::string& text : choices) {
-    const Resolved action = game.resolve(split_seat(text).seat.empty() ? name + ": " + text : text, seat);
+    const bool named = !split_seat(text).seat.empty();
+    const Resolved action = game.resolve(named ? text : fmt::format("{}: {}", name, text), seat);
     if (action.ok()) return !game.play(action);
   }
   return false;

@@ -59,7 +59,7 @@ fs::path keep_weights(const Weights& weights, const Variant& variant, const Cont
   const fs::path own = surroundings(context).own;
   if (to.empty() && own.empty())
     throw CommandError("there is no folder of your own to keep them in\n   --to FILE names a file");
-  const fs::path file = !to.empty() ? fs::path(to) : own / "variants" / "weights" / file_name(variant.name());
+  fs::path file = !to.empty() ? fs::path(to) : own / "variants" / "weights" / file_name(variant.name());
   std::error_code ignored;
   if (file.has_parent_path()) fs::create_directories(file.parent_path(), ignored);
   write_file(file.string(), weights_text(weights, variant, Glance(game)));

@@ -77,7 +77,7 @@ class Archive {
   bool next_line(RawGame& game);
   bool next_of_session(RawGame& game);
   bool next_of_lines(RawGame& game);
-  void take_line(RawGame& game, const TextLine& line) const;
+  void take_line(RawGame& game, const TextLine& text) const;
   bool next_text(TextLine& text);
   void add_journal(RawGame& game);
   void refuse_more();

@@ -310,7 +310,7 @@ bool Room::act_for(SideId side, const std::vector<std::string>& choices, const s
   }
   for (const std::string& text : choices) {
     const bool named = !split_seat(text).seat.empty();
-    if (match_->act(named ? text : name + ": " + text, side).done) return true;
+    if (match_->act(named ? text : fmt::format("{}: {}", name, text), side).done) return true;
   }
   return false;
 }
