@@ -21,8 +21,8 @@ using Converter = std::unique_ptr<std::remove_pointer_t<iconv_t>, Close>;
 // False where the text is not in that code.
 bool convert(std::string_view text, const char* code, std::string& out) {
   const iconv_t opened = ::iconv_open("UTF-8", code);
-  if (opened == reinterpret_cast<iconv_t>(-1))
-    return false;  // NOLINT(performance-no-int-to-ptr): POSIX says so
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): POSIX says so
+  if (opened == reinterpret_cast<iconv_t>(-1)) return false;
   const Converter converter(opened);
   std::string copy(text);
   char* from = copy.data();
