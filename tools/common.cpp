@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "files/variant_file.h"
 #include "formats/position_forms.h"
 #include "judge/dead.h"
 #include "judge/impossible.h"
@@ -350,6 +351,18 @@ std::size_t display_width(std::string_view text) {
 std::string padded(std::string_view text, std::size_t width) {
   const std::size_t taken = display_width(text);
   return std::string(text) + std::string(taken < width ? width - taken : 0, ' ');
+}
+
+std::vector<std::string> variants_or_overlays(ModuleSource& source, bool overlays) {
+  std::vector<std::string> out;
+  for (std::string& name : source.variant_names()) {
+    std::string error;
+    Diagnostics ignored;
+    const auto text = source.variant(name, error);
+    const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
+    if (head && head->overlay == overlays) out.push_back(std::move(name));
+  }
+  return out;
 }
 
 }  // namespace houserule

@@ -20,6 +20,8 @@ struct RulebookTexts;  // see rulebook_source.h
 
 // All places with rules as one; see places/places.h. CommandError when there is none.
 std::unique_ptr<ModuleSource> module_source(const Context& context);
+// The names of its variants, or of its overlays; only the heads of the files are read.
+std::vector<std::string> variants_or_overlays(ModuleSource& source, bool overlays);
 
 // Prints diagnostics with the line they speak of, where its file can be read.
 void print_diagnostics(const Context& context, const Diagnostics& diagnostics);  // to context.err

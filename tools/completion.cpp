@@ -6,7 +6,6 @@
 #include <ostream>
 
 #include "common.h"
-#include "files/variant_file.h"
 #include "manual/tables.h"
 #include "manual/topics.h"
 
@@ -20,14 +19,8 @@ struct CompletionArgs {
 
 void print_variants(bool overlays, const Context& context) {
   const auto source = module_source(context);
-  for (const std::string& name : source->variant_names()) {
-    std::string error;
-    Diagnostics ignored;
-    const auto text = source->variant(name, error);
-    const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
-    if (!head || head->overlay != overlays) continue;
+  for (const std::string& name : variants_or_overlays(*source, overlays))
     context.out << (name.starts_with("house/") ? name.substr(6) : name) << '\n';
-  }
 }
 
 // What stands in a variant; nothing when it does not load, for somebody is still typing.

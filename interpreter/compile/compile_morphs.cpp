@@ -44,7 +44,8 @@ bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, const
   return false;
 }
 
-void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const std::string& name) {
+void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const std::string& name,
+                unsigned piece_flags) {
   const Compiled& out = run.out;
   const int type = out.find_type(name), tag = out.find_tag(name);
   if (type < 0 && tag < 0) {
@@ -58,8 +59,8 @@ void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const s
     if (static_cast<int>(t) != type && std::ranges::count(out.book.types[t].tags, name) == 0) continue;
     for (const Code code : out.shape_codes[shape]) {
       const CodeInfo& info = out.codes[code];
-      const Code next = out.code(TypeId{t}, info.colour, info.controller,
-                                 piece_flags_of_changed(out, info) & out.type_piece_flags[t]);
+      const Code next =
+          out.code(TypeId{t}, info.colour, info.controller, piece_flags & out.type_piece_flags[t]);
       // A type may be named and have a tag that is named.
       std::vector<Code>& to = made.to[info.controller.index()];
       if (std::ranges::count(to, next) == 0) to.push_back(next);
@@ -97,7 +98,8 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   }
   if (shares_a_cell(run, morph, made.at, made.from, shape)) return;
   made.to.resize(out.n_sides);
-  for (const std::string& name : morph.choices) add_choice(run, made, shape, name);
+  const unsigned piece_flags = piece_flags_of_changed(out, info);
+  for (const std::string& name : morph.choices) add_choice(run, made, shape, name, piece_flags);
   for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
     if (made.at.has(cell)) out.morph_at[shape].add(cell);
     if (made.from.has(cell)) out.morph_from[shape].add(cell);

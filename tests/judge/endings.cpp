@@ -1,5 +1,6 @@
 // What an archive says of a game's end, in remarks and tags, against its result and against the rules.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "adjudicate_help.h"
 #include "judge/remark.h"
@@ -178,6 +179,16 @@ TEST_CASE("the last day that a tag may mean") {
   CHECK(latest_day("2013") == "2013-99-99");
   CHECK(latest_day("????.??.??").empty());
   CHECK(latest_day("7 May 2013").empty());
+}
+
+TEST_CASE("a game of xiangqi or janggi goes on behind a position that has stood five times") {
+  std::string moves;
+  for (int i = 0; i < 5; ++i) moves += "a1a2 a10a9 a2a1 a9a10 ";
+  for (const std::string variant : {"xiangqi", "janggi"}) {
+    const auto verdict = verdict_of(fmt::format("[Variant \"{}\"]\n\n{}*\n", variant, moves));
+    CHECK_MESSAGE(verdict["status"] == "ok", verdict.dump());
+    CHECK(verdict["actions"] == 20);
+  }
 }
 
 TEST_CASE("fivefold repetition holds from July 2014 on, unless somebody says otherwise") {

@@ -89,6 +89,22 @@ TEST_CASE("CECP: a game with xboard's words") {
   CHECK(cli::count(out, "\nmove ") == 2);
 }
 
+TEST_CASE("CECP: each variant is taken under the name that was told") {
+  const std::string told = session("protover 2\nquit\n");
+  const auto from = told.find("variants=\"") + 10;
+  std::string names = told.substr(from, told.find('"', from) - from) + ",", lines = "protover 2\n";
+  CHECK(holds(names, "giveaway,"));
+  for (std::size_t comma = names.find(','); comma != std::string::npos; comma = names.find(',')) {
+    lines += "variant " + names.substr(0, comma) + "\n";
+    names.erase(0, comma + 1);
+  }
+  CHECK(!holds(session(lines + "quit\n"), "Error"));
+}
+
+TEST_CASE("USI: a mate is told in moves") {
+  CHECK(holds(session("usi\nposition sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1\ngo depth 2\n"), "score mate 1 "));
+}
+
 TEST_CASE("a program in a seat that breaks the rules, is late, dies or babbles loses, and the game is kept") {
   const cli::Folder folder;
   struct Bad {

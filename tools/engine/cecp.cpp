@@ -3,23 +3,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <istream>
 
-#include "engine/moves.h"
-#include "engine/session.h"
+#include "engine/lines.h"
+#include "engine/names.h"
+#include "formats/position_forms.h"
+#include "read/decimal.h"
 
 namespace houserule {
 
 namespace {
-
-// Names of ours that are other ones there.
-constexpr std::array<std::pair<const char*, const char*>, 6> kNames{{{"chess", "normal"},
-                                                                     {"chess960", "fischerandom"},
-                                                                     {"antichess", "suicide"},
-                                                                     {"three-check", "3check"},
-                                                                     {"king-of-the-hill", "kingofthehill"},
-                                                                     {"racing-kings", "racingkings"}}};
 
 class Cecp {
  public:
@@ -85,11 +78,8 @@ class Cecp {
 
   void features() {
     std::string variants;
-    for (const std::string& name : module_source(context_)->variant_names()) {
-      const auto other =
-          std::ranges::find(kNames, name, [](const auto& pair) { return std::string(pair.first); });
-      variants += (variants.empty() ? "" : ",") + (other == kNames.end() ? name : std::string(other->second));
-    }
+    for (const std::string& name : variants_or_overlays(*module_source(context_), false))
+      variants += (variants.empty() ? "" : ",") + name_in_cecp(name);
     session_.say(
         "feature done=0\nfeature ping=1 setboard=1 usermove=1 playother=1 colors=0 sigint=0 sigterm=0 "
         "reuse=1 memory=1 "
@@ -98,17 +88,12 @@ class Cecp {
         fmt::format("feature myname=\"Houserule\"\nfeature variants=\"{}\"\nfeature done=1", variants));
   }
 
-  static std::int64_t number(const std::string& text) {
-    std::int64_t value = 0;
-    (void)std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
-  }
+  static std::int64_t number(const std::string& text) { return whole_number(text).value_or(0); }
 
-  // "5", "0:30" and "12.5" as milliseconds, of minutes or of seconds.
+  // "5" and "12.5" of a unit, or "0:30" in minutes and seconds, as milliseconds.
   static std::int64_t time_ms(const std::string& text, std::int64_t unit) {
-    const auto colon = text.find(':');
-    if (colon == std::string::npos) return number(text) * unit;
-    return number(text.substr(0, colon)) * 60'000 + number(text.substr(colon + 1)) * 1000;
+    if (text.find(':') != std::string::npos) return duration_ms(text).value_or(0);
+    return thousandths(text, Finer::cut).value_or(0) * unit / 1000;
   }
 
   bool clock_word(const std::string& word, const std::vector<std::string>& words) {
@@ -151,24 +136,23 @@ class Cecp {
     if (const auto wrong = session_.set_position(text))
       session_.say("tellusererror Illegal position: " + *wrong);
   }
-  // What was being thought about is no move any more.
-  void force() {
+  // Ends what is being thought; its answer is not told.
+  void drop_thought() {
     silent_ = true;
     session_.stop();
     silent_ = false;
+  }
+  void force() {
+    drop_thought();
     forced_ = true;
   }
   void take_back(int count) {
-    silent_ = true;
-    session_.stop();
-    silent_ = false;
+    drop_thought();
     for (; count > 0; --count) (void)session_.undo();
   }
 
   void user_move(const std::string& text) {
-    silent_ = true;
-    session_.stop();
-    silent_ = false;
+    drop_thought();
     if (const auto wrong = session_.play(text))
       return session_.say(fmt::format("Illegal move ({}): {}", *wrong, text));
     tell_end();

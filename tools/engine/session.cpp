@@ -5,10 +5,9 @@
 #include <algorithm>
 #include <chrono>
 #include <ostream>
-#include <sstream>
 
 #include "engine/moves.h"
-#include "judge/variant_tags.h"
+#include "engine/names.h"
 #include "player/weights_file.h"
 
 namespace houserule {
@@ -18,13 +17,6 @@ namespace {
 constexpr std::uint64_t kSeed = 1;  // the same position and nodes give the same answer
 
 }  // namespace
-
-std::vector<std::string> words_of(const std::string& line) {
-  std::istringstream in(line);
-  std::vector<std::string> out;
-  for (std::string word; in >> word;) out.push_back(word);
-  return out;
-}
 
 EngineSession::EngineSession(Context& context, const std::string& variant)
     : context_(context), source_(module_source(context)) {
@@ -41,8 +33,7 @@ void EngineSession::say(const std::string& line) {
 bool EngineSession::use_variant(const std::string& name) {
   const std::vector<std::string> known = source_->variant_names();
   if (std::ranges::find(known, name) != known.end()) return use_rulebook(name);
-  const std::string meant = variant_of_tag(name);
-  return use_rulebook(meant.empty() ? name : meant);
+  return use_rulebook(own_name(name));
 }
 
 bool EngineSession::use_rulebook(const std::string& name) {

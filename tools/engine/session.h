@@ -85,6 +85,4 @@ void speak_uci(EngineSession& session, Context& context, std::string first);
 void speak_usi(EngineSession& session, Context& context, std::string first);
 void speak_cecp(EngineSession& session, Context& context, std::string first);
 
-std::vector<std::string> words_of(const std::string& line);
-
 }  // namespace houserule

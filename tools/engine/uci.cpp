@@ -3,11 +3,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <istream>
 
+#include "engine/lines.h"
 #include "engine/moves.h"
-#include "engine/session.h"
+#include "formats/position_forms.h"
 
 namespace houserule {
 
@@ -15,13 +15,6 @@ namespace {
 
 constexpr unsigned kMostLines = 64, kMostMegabytes = 4096;
 constexpr int kBenchDepth = 6;
-
-std::optional<std::int64_t> whole(const std::string& text) {
-  std::int64_t value = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 class Uci {
  public:
@@ -53,7 +46,7 @@ class Uci {
     else if (word == "setoption")
       set_option(words);
     else if (word == "position")
-      position(words);
+      take_position(session_, words);
     else if (word == "go")
       go(words);
     else if (word == "d")
@@ -76,7 +69,8 @@ class Uci {
     session_.say(
         fmt::format("option name UCI_Elo type spin default 1500 min {} max {}", kLeastElo, kMostElo));
     std::string variants = "option name UCI_Variant type combo default chess";
-    for (const std::string& name : module_source(context_)->variant_names()) variants += " var " + name;
+    for (const std::string& name : variants_or_overlays(*module_source(context_), false))
+      variants += " var " + name;
     session_.say(variants);
     session_.say("option name Rulebook type string default chess\nuciok");
   }
@@ -88,7 +82,7 @@ class Uci {
       name += (name.empty() ? "" : " ") + *at;
     for (auto at = value; at != words.end() && ++at != words.end();) text += (text.empty() ? "" : " ") + *at;
     session_.wait();
-    const auto amount = whole(text);
+    const auto amount = whole_number(text);
     if (name == "Hash" && amount && *amount >= 1 && *amount <= kMostMegabytes)
       session_.memory(static_cast<std::size_t>(*amount));
     else if (name == "MultiPV" && amount && *amount >= 1 && *amount <= kMostLines)
@@ -108,37 +102,17 @@ class Uci {
     if (!done) session_.say(fmt::format("info string no variant {}", name.substr(0, 60)));
   }
 
-  void position(const std::vector<std::string>& words) {
-    const auto moves = std::ranges::find(words, "moves");
-    std::string text;
-    const bool fen = words.size() > 1 && words[1] != "startpos";
-    for (auto at = words.begin() + 2; fen && at < moves; ++at) text += (text.empty() ? "" : " ") + *at;
-    if (const auto wrong = session_.set_position(text)) return session_.say("info string " + *wrong);
-    for (auto at = moves; at != words.end() && ++at != words.end();) {
-      if (const auto wrong = session_.play(*at))
-        return session_.say(fmt::format("info string {}: {}", *at, *wrong));
-    }
-  }
-
   void go(const std::vector<std::string>& words) {
-    const auto number = [&](const std::string& name) -> std::optional<std::int64_t> {
-      const auto found = std::ranges::find(words, name);
-      return found != words.end() && found + 1 != words.end() ? whole(*(found + 1)) : std::nullopt;
-    };
-    if (const auto depth = number("perft"))
+    if (const auto depth = number_behind(words, "perft"))
       return perft(static_cast<int>(std::clamp<std::int64_t>(*depth, 0, 20)));
     EngineSession::Wish wish;
     wish.lines = lines_;
-    wish.strength.ms = number("movetime");
-    if (const auto nodes = number("nodes"))
-      wish.strength.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(1, *nodes));
-    if (const auto depth = number("depth"))
-      wish.strength.depth = static_cast<int>(std::clamp<std::int64_t>(*depth, 1, 100));
+    wish.strength = limits_of(words);
     const bool first = session_.game().turn().index() == 0;
-    if (const auto left = number(first ? "wtime" : "btime")) {
-      const auto to_go = number("movestogo");
+    if (const auto left = number_behind(words, first ? "wtime" : "btime")) {
+      const auto to_go = number_behind(words, "movestogo");
       wish.strength.ms = time_for_one(
-          *left, number(first ? "winc" : "binc").value_or(0),
+          *left, number_behind(words, first ? "winc" : "binc").value_or(0),
           to_go ? std::optional(static_cast<int>(std::min<std::int64_t>(*to_go, 999))) : std::nullopt);
     }
     const bool limited = wish.strength.ms || wish.strength.nodes || wish.strength.depth;
@@ -148,12 +122,6 @@ class Uci {
     session_.go(
         wish, [this](const FoundLine& line) { tell(line); },
         [this](const std::string& best) { session_.say("bestmove " + (best.empty() ? "(none)" : best)); });
-  }
-
-  static std::string score_text(int score) {
-    if (std::abs(score) <= kDecided) return fmt::format("cp {}", score);
-    const int actions = kWon - std::abs(score);
-    return fmt::format("mate {}", score > 0 ? (actions + 1) / 2 : -(actions / 2));
   }
 
   void tell(const FoundLine& line) {
@@ -185,7 +153,7 @@ class Uci {
     wish.strength.depth = kBenchDepth;
     if (words.size() > 1)
       wish.strength.depth =
-          static_cast<int>(std::clamp<std::int64_t>(whole(words[1]).value_or(kBenchDepth), 1, 30));
+          static_cast<int>(std::clamp<std::int64_t>(whole_number(words[1]).value_or(kBenchDepth), 1, 30));
     (void)session_.set_position("");
     session_.new_game();
     session_.go(

@@ -8,6 +8,7 @@
 #include "base/diagnostic.h"
 #include "command.h"
 #include "engine/moves.h"
+#include "engine/names.h"
 #include "judge/table_words.h"
 
 namespace houserule {
@@ -19,19 +20,6 @@ constexpr seconds kToBegin{10};      // until it has said what it is and is read
 constexpr milliseconds kLate{1000};  // more than it was given, until it is late
 constexpr seconds kForNodes{600};    // where depth or nodes limit it
 constexpr std::int64_t kUsualMs = 1000;
-
-// The names of Fairy-Stockfish for variants of ours.
-std::string variant_for_programs(const Variant& variant) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kOther{
-      {{"three-check", "3check"},
-       {"king-of-the-hill", "kingofthehill"},
-       {"racing-kings", "racingkings"},
-       {"chess960", "chess"}}};
-  const std::string& name = variant.name();
-  const auto found =
-      std::ranges::find(kOther, std::string_view(name), [](const auto& pair) { return pair.first; });
-  return found == kOther.end() ? name : std::string(found->second);
-}
 
 }  // namespace
 
@@ -73,7 +61,7 @@ UciClient::UciClient(Variant& variant, const ProgramSpec& spec)
   child_.say("uci");
   if (!wait_for("uciok", until))
     throw CommandError(fmt::format("\"{}\" does not answer as UCI wants it", shown(program)));
-  child_.say("setoption name UCI_Variant value " + variant_for_programs(variant));
+  child_.say("setoption name UCI_Variant value " + name_in_uci(variant.name()));
   if (variant.name() == "chess960") child_.say("setoption name UCI_Chess960 value true");
   for (const auto& [name, value] : spec.options)
     child_.say(fmt::format("setoption name {} value {}", name, value));

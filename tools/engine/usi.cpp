@@ -3,11 +3,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <istream>
 
+#include "engine/lines.h"
 #include "engine/moves.h"
-#include "engine/session.h"
+#include "formats/position_forms.h"
 
 namespace houserule {
 
@@ -43,57 +43,34 @@ class Usi {
     else if (word == "setoption")
       set_option(words);
     else if (word == "position")
-      position(words);
+      take_position(session_, words, from_usi);
     else if (word == "go")
       go(words);
   }
 
   void set_option(const std::vector<std::string>& words) {
     if (words.size() < 5 || words[1] != "name" || words[3] != "value") return;
-    if (words[2] == "USI_Hash") session_.memory(std::clamp<std::size_t>(amount(words[4]), 1, 4096));
+    if (words[2] == "USI_Hash")
+      session_.memory(
+          static_cast<std::size_t>(std::clamp<std::int64_t>(whole_number(words[4]).value_or(1), 1, 4096)));
     if (words[2] == "USI_Variant" && !session_.use_variant(words[4]))
       session_.say(fmt::format("info string no variant {}", words[4]));
   }
 
-  static std::size_t amount(const std::string& text) {
-    std::size_t value = 0;
-    (void)std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
-  }
-
-  void position(const std::vector<std::string>& words) {
-    const auto moves = std::ranges::find(words, "moves");
-    std::string text;
-    const bool sfen = words.size() > 1 && words[1] != "startpos";
-    for (auto at = words.begin() + 2; sfen && at < moves; ++at) text += (text.empty() ? "" : " ") + *at;
-    if (const auto wrong = session_.set_position(text)) return session_.say("info string " + *wrong);
-    for (auto at = moves; at != words.end() && ++at != words.end();) {
-      if (const auto wrong = session_.play(from_usi(session_.game(), *at)))
-        return session_.say(fmt::format("info string {}: {}", *at, *wrong));
-    }
-  }
-
   void go(const std::vector<std::string>& words) {
-    const auto number = [&](const std::string& name) -> std::optional<std::int64_t> {
-      const auto found = std::ranges::find(words, name);
-      if (found == words.end() || found + 1 == words.end()) return std::nullopt;
-      return static_cast<std::int64_t>(amount(*(found + 1)));
-    };
     EngineSession::Wish wish;
-    wish.strength.ms = number("movetime");
-    if (const auto nodes = number("nodes")) wish.strength.nodes = static_cast<std::uint64_t>(*nodes);
-    if (const auto depth = number("depth")) wish.strength.depth = static_cast<int>(*depth);
+    wish.strength = limits_of(words);
     const bool first = session_.game().turn().index() == 0;
-    const std::int64_t reading = number("byoyomi").value_or(0);
-    if (const auto left = number(first ? "btime" : "wtime"))
-      wish.strength.ms =
-          time_for_one(*left + reading, number(first ? "binc" : "winc").value_or(0) + reading, std::nullopt);
+    const std::int64_t reading = number_behind(words, "byoyomi").value_or(0);
+    if (const auto left = number_behind(words, first ? "btime" : "wtime"))
+      wish.strength.ms = time_for_one(
+          *left + reading, number_behind(words, first ? "binc" : "winc").value_or(0) + reading, std::nullopt);
     wish.infinite = !wish.strength.ms && !wish.strength.nodes && !wish.strength.depth;
     session_.go(
         wish,
         [this](const FoundLine& line) {
-          session_.say(fmt::format("info depth {} score cp {} nodes {} time {} pv {}", line.depth, line.score,
-                                   line.nodes, line.ms,
+          session_.say(fmt::format("info depth {} score {} nodes {} time {} pv {}", line.depth,
+                                   score_text(line.score), line.nodes, line.ms,
                                    usi_text(session_.game(), session_.engine_line(line.actions).front())));
         },
         [this](const std::string& best) {
