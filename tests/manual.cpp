@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "files/variant_file.h"
 #include "houserule.h"
 #include "language/define.h"

@@ -1,5 +1,5 @@
-#include "command.h"
 #include "command_table.h"
+#include "common/command.h"
 
 namespace houserule {
 

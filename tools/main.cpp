@@ -5,10 +5,10 @@
 #include <iostream>
 #include <string_view>
 
-#include "command.h"
-#include "hand_over.h"
-#include "kept_memory.h"
-#include "standard_output.h"
+#include "common/command.h"
+#include "common/standard_output.h"
+#include "start/hand_over.h"
+#include "start/kept_memory.h"
 
 int main(int argc, char** argv) {
   houserule::hold_closed_descriptors();

@@ -6,7 +6,7 @@
 
 #include "../support/ability_games.h"
 #include "../support/random_games.h"
-#include "common.h"
+#include "common/common.h"
 
 namespace houserule::crossings {
 

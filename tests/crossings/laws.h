@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "common/read_back.h"
 #include "kernel/core.h"
-#include "read_back.h"
 
 namespace houserule::crossings {
 

@@ -3,9 +3,9 @@
 #include <doctest/doctest.h>
 
 #include "adjudicate_help.h"
-#include "common.h"
+#include "common/common.h"
+#include "common/safe_text.h"
 #include "judge/judge.h"
-#include "safe_text.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <thread>
 
-#include "command.h"
+#include "common/command.h"
 #include "judge/clocks.h"
 #include "judge/output.h"
 #include "judge/result.h"

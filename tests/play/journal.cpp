@@ -17,8 +17,8 @@
 #include "../support/shipped.h"
 #include "../support/texts.h"
 #include "../tools/cli.h"
+#include "common/standard_output.h"
 #include "match/journal_file.h"
-#include "standard_output.h"
 
 using namespace houserule;
 using cli::Answer;

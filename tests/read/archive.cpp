@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <fstream>
 
+#include "common/progress.h"
 #include "memory_reader.h"
-#include "progress.h"
 #include "read/epd.h"
 #include "read/text.h"
 

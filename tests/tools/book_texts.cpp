@@ -11,7 +11,7 @@
 
 #include "book/rulebook_page.h"
 #include "cli.h"
-#include "common.h"
+#include "common/common.h"
 #include "files/variant_file.h"
 
 using namespace houserule;

@@ -8,9 +8,9 @@
 #include <csignal>
 #include <nlohmann/json.hpp>
 
-#include "check_play.h"
+#include "check/check_play.h"
 #include "cli.h"
-#include "common.h"
+#include "common/common.h"
 
 using cli::Folder;
 using cli::holds;

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli.h"
-#include "rulebook_source.h"
+#include "sources/rulebook_source.h"
 
 using cli::holds;
 using cli::run;

@@ -12,11 +12,11 @@
 
 #include "../support/full_disk.h"
 #include "../support/texts.h"
-#include "bounds.h"
 #include "cli.h"
-#include "common.h"
+#include "common/bounds.h"
+#include "common/common.h"
+#include "common/standard_output.h"
 #include "match/journal_file.h"
-#include "standard_output.h"
 
 using cli::Folder;
 using cli::holds;

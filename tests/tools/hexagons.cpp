@@ -10,7 +10,7 @@
 #include "cli.h"
 #include "draw/draw.h"
 #include "kernel/board.h"
-#include "reach.h"
+#include "wording/reach.h"
 
 using cli::holds;
 

@@ -1,6 +1,6 @@
 // Rulebooks of earlier days: they still load, records and commands name them by their digests, and what has
 // changed since is told.
-#include "kept_rulebooks.h"
+#include "sources/kept_rulebooks.h"
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 
 #include "../support/own_root.h"
 #include "../support/texts.h"
-#include "skeletons.h"
+#include "new/skeletons.h"
 
 using namespace houserule;
 using namespace houserule::support;

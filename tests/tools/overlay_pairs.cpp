@@ -12,8 +12,8 @@
 
 #include "../support/shipped.h"
 #include "cli.h"
+#include "common/random_play.h"
 #include "houserule.h"
-#include "random_play.h"
 
 using namespace houserule;
 

@@ -2,9 +2,9 @@
 #include <doctest/doctest.h>
 
 #include "cli.h"
-#include "explain_book.h"
-#include "reach.h"
-#include "rulebook_text.h"
+#include "wording/explain_book.h"
+#include "wording/reach.h"
+#include "wording/rulebook_text.h"
 
 using namespace houserule;
 

@@ -10,7 +10,7 @@
 
 #include "../support/texts.h"
 #include "cli.h"
-#include "common.h"
+#include "common/common.h"
 
 using cli::holds;
 using namespace houserule;  // NOLINT(google-build-using-namespace)

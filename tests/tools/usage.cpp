@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli.h"
-#include "standard_output.h"
+#include "common/standard_output.h"
 
 using cli::holds;
 

@@ -23,8 +23,8 @@ TEST_CASE("rules are read, changed and checked by who started the program; nothi
   CHECK(wrong["fine"] == false);
   CHECK(holds(wrong["said"], "no-castling"));
   CHECK(holds(ask("/api/file?name=variants/chess.toml")["text"], "chess/castling"));
-  for (const char* name :
-       {"README.md", "/etc/passwd", "variants/../README.md", "tools/run.cpp", "scripts/../../x.lua", ""})
+  for (const char* name : {"README.md", "/etc/passwd", "variants/../README.md", "tools/start/run.cpp",
+                           "scripts/../../x.lua", ""})
     CHECK(ask(std::string("/api/file?name=") + name)["done"] == false);
   const auto post = [&](const char* path, const Json& body) {
     return Json::parse(served.post(path, served.host(), body)->body);

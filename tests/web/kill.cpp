@@ -11,7 +11,7 @@
 
 #include "../support/shipped.h"
 #include "../tools/cli.h"
-#include "standard_output.h"
+#include "common/standard_output.h"
 
 using namespace houserule;
 

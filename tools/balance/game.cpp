@@ -4,10 +4,10 @@
 #include <memory>
 #include <random>
 
-#include "common.h"
+#include "common/common.h"
+#include "common/interrupt.h"
 #include "draw/own_words.h"
 #include "engine/opponent.h"
-#include "interrupt.h"
 #include "play/computer.h"
 
 namespace houserule {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "command.h"
+#include "common/command.h"
 #include "houserule.h"
 
 namespace houserule {

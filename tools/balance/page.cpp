@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "balance/tally.h"
-#include "explain_book.h"
+#include "wording/explain_book.h"
 
 namespace houserule {
 

@@ -12,7 +12,7 @@
 
 #include "files/variant_file.h"
 #include "houserule.h"
-#include "kept_memory.h"
+#include "start/kept_memory.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "book/rulebook.h"
-#include "common.h"
+#include "common/common.h"
 #include "files/toml_error.h"
 #include "places/places.h"
 

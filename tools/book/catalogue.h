@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "command.h"
-#include "rulebook_source.h"
+#include "common/command.h"
+#include "sources/rulebook_source.h"
 
 namespace houserule {
 

@@ -8,7 +8,7 @@
 
 #include "book/catalogue.h"
 #include "book/page.h"
-#include "common.h"
+#include "common/common.h"
 
 namespace houserule {
 

@@ -7,7 +7,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "common.h"
+#include "common/common.h"
 #include "read/text.h"
 
 namespace houserule {

@@ -5,7 +5,7 @@
 #include <regex>
 
 #include "book/page.h"
-#include "safe_text.h"
+#include "common/safe_text.h"
 
 namespace houserule {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "book/rulebook.h"
-#include "reach.h"
+#include "wording/reach.h"
 
 namespace houserule {
 

@@ -8,14 +8,14 @@
 
 #include "book/clauses.h"
 #include "book/rulebook_page.h"
-#include "common.h"
+#include "common/common.h"
+#include "common/output_file.h"
+#include "common/output_option.h"
 #include "files/variant_file.h"
-#include "kept_rulebooks.h"
 #include "manual/topics.h"
-#include "output_file.h"
-#include "output_option.h"
 #include "places/places.h"
-#include "rulebook_source.h"
+#include "sources/kept_rulebooks.h"
+#include "sources/rulebook_source.h"
 
 namespace houserule {
 

@@ -10,10 +10,10 @@
 
 #include "book/reach_picture.h"
 #include "book/setup_picture.h"
-#include "common.h"
+#include "common/common.h"
 #include "kernel/board.h"
 #include "manual/topics.h"
-#include "rulebook_text.h"
+#include "wording/rulebook_text.h"
 
 namespace houserule {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "command.h"
+#include "common/command.h"
 #include "draw/draw.h"
 
 namespace houserule {

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "check_trials.h"
-#include "common.h"
+#include "check/check_trials.h"
+#include "common/common.h"
 #include "files/variant_file.h"
-#include "rulebook_text.h"
+#include "wording/rulebook_text.h"
 
 namespace houserule {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "formats/format.h"
 #include "formats/movetext.h"
 #include "judge/shelf.h"

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
+#include "common/safe_text.h"
 #include "formats/position_forms.h"
 #include "judge/spellings.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
 #include "read/result_words.h"
 #include "read/words.h"
-#include "safe_text.h"
 
 namespace houserule {
 

@@ -4,11 +4,11 @@
 #include <array>
 #include <map>
 
+#include "common/safe_text.h"
 #include "convert/document.h"
 #include "convert/write.h"
 #include "judge/result.h"
 #include "judge/table_words.h"
-#include "safe_text.h"
 
 namespace houserule {
 

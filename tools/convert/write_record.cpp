@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/ordered_object.h"
+#include "common/safe_text.h"
 #include "convert/write.h"
-#include "ordered_object.h"
-#include "safe_text.h"
 
 namespace houserule {
 

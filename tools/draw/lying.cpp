@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "common.h"
+#include "common/common.h"
 #include "draw/draw.h"
 
 namespace houserule {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "common/safe_text.h"
 #include "draw/draw.h"
 #include "draw/plane.h"
-#include "safe_text.h"
 
 namespace houserule {
 

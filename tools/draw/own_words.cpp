@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <sstream>
 
-#include "explain_action.h"
-#include "explain_book.h"
 #include "judge/table_words.h"
+#include "wording/explain_action.h"
+#include "wording/explain_book.h"
 
 namespace houserule {
 

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "command.h"
+#include "common/command.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to the program
 

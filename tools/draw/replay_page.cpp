@@ -5,8 +5,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "common/safe_text.h"
 #include "draw/draw.h"
-#include "safe_text.h"
 #include "serve/assets.h"
 
 namespace houserule {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "common.h"
+#include "common/common.h"
 #include "draw/lying.h"
 #include "draw/own_words.h"
 #include "draw/turned.h"

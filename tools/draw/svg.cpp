@@ -5,14 +5,14 @@
 #include <array>
 #include <set>
 
-#include "common.h"
+#include "common/common.h"
+#include "common/safe_text.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"
 #include "draw/lines.h"
 #include "draw/lying.h"
 #include "draw/marked.h"
 #include "draw/plane.h"
-#include "safe_text.h"
 
 namespace houserule {
 

@@ -14,7 +14,7 @@
 #include <cstring>
 #include <thread>
 
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

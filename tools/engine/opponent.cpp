@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/diagnostic.h"
-#include "command.h"
+#include "common/command.h"
 #include "engine/uci_client.h"
 #include "play/computer.h"
 #include "player/thinker.h"

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "common.h"
+#include "common/common.h"
 #include "player/thinker.h"
 
 namespace houserule {

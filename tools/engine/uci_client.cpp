@@ -6,7 +6,7 @@
 #include <array>
 
 #include "base/diagnostic.h"
-#include "command.h"
+#include "common/command.h"
 #include "engine/moves.h"
 #include "engine/names.h"
 #include "judge/table_words.h"

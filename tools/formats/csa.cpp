@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "bounds.h"
+#include "common/bounds.h"
+#include "common/safe_text.h"
 #include "formats/encoding.h"
 #include "formats/losses.h"
 #include "formats/notation.h"
@@ -12,7 +13,6 @@
 #include "formats/shogi.h"
 #include "read/decimal.h"
 #include "read/text.h"
-#include "safe_text.h"
 
 namespace houserule {
 

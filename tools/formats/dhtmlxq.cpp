@@ -7,7 +7,7 @@
 #include <cctype>
 #include <map>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "formats/encoding.h"
 #include "formats/losses.h"
 #include "formats/position_forms.h"

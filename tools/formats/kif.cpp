@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "formats/encoding.h"
 #include "formats/kif_words.h"
 #include "formats/notation.h"

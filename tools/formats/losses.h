@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <string>
 
+#include "common/safe_text.h"
 #include "read/record.h"
-#include "safe_text.h"
 
 namespace houserule {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "convert/write.h"
 #include "formats/losses.h"
 #include "judge/variant_tags.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "command.h"
+#include "common/command.h"
 #include "keys.h"
 #include "known.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "command.h"
-#include "rulebook_source.h"
+#include "common/command.h"
+#include "sources/rulebook_source.h"
 
 namespace houserule {
 

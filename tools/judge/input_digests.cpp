@@ -4,7 +4,7 @@
 #include <atomic>
 #include <utility>
 
-#include "interrupt.h"
+#include "common/interrupt.h"
 #include "manifest/sha256.h"
 #include "read/file_reader.h"
 

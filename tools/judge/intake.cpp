@@ -7,8 +7,8 @@
 #include <iostream>
 #include <ostream>
 
+#include "common/interrupt.h"
 #include "formats/format.h"
-#include "interrupt.h"
 
 namespace houserule {
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "command.h"
+#include "common/command.h"
+#include "common/progress.h"
 #include "judge/seen_ids.h"
 #include "judge/span.h"
-#include "progress.h"
 #include "read/inputs.h"
 #include "read/pgn.h"
 #include "read/record.h"

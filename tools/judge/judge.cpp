@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "common/safe_text.h"
 #include "formats/format.h"
 #include "formats/movetext.h"
 #include "judge/impossible.h"
 #include "judge/variations.h"
-#include "safe_text.h"
 
 namespace houserule {
 

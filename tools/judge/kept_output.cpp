@@ -12,9 +12,9 @@
 #include <fstream>
 #include <system_error>
 
+#include "common/output_file.h"
 #include "manifest/sha256.h"
 #include "manifest/signature.h"
-#include "output_file.h"
 
 namespace houserule {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "command.h"
+#include "common/command.h"
 #include "judge/line_sink.h"
 #include "judge/output.h"
 #include "manifest/manifest.h"

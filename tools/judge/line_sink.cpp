@@ -7,8 +7,8 @@
 #include <cerrno>
 #include <iostream>
 
-#include "command.h"
-#include "standard_output.h"
+#include "common/command.h"
+#include "common/standard_output.h"
 
 namespace houserule {
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "common.h"
+#include "common/common.h"
 #include "judge/end_words.h"
 #include "read/result_words.h"
 

@@ -9,8 +9,8 @@
 #include <system_error>
 #include <thread>
 
-#include "common.h"
-#include "interrupt.h"
+#include "common/common.h"
+#include "common/interrupt.h"
 #include "judge/input_digests.h"
 #include "judge/intake.h"
 #include "judge/kept_output.h"

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "command.h"
+#include "common/command.h"
 #include "judge/judge.h"
 #include "judge/line_sink.h"
 #include "judge/span.h"
 #include "judge/tally.h"
-#include "rulebook_source.h"
+#include "sources/rulebook_source.h"
 
 namespace houserule {
 

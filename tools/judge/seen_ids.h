@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bounds.h"
+#include "common/bounds.h"
 
 namespace houserule {
 

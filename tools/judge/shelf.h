@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "houserule.h"
 #include "judge/impossible.h"
 #include "judge/kept_rules.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "command.h"
+#include "common/command.h"
 #include "read/file_reader.h"
 
 namespace houserule {

@@ -4,10 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common.h"
+#include "common/common.h"
+#include "common/safe_text.h"
 #include "judge/result.h"
 #include "judge/verdict.h"
-#include "safe_text.h"
 
 namespace houserule {
 

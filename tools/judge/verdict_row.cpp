@@ -1,7 +1,7 @@
 // Verdicts as rows of a table. Widths are fixed, since rows are printed while games are still being read.
 #include <fmt/format.h>
 
-#include "common.h"
+#include "common/common.h"
 #include "judge/result.h"
 #include "judge/verdict.h"
 

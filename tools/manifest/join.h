@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "command.h"
+#include "common/command.h"
 #include "judge/line_sink.h"
 #include "manifest/manifest.h"
 

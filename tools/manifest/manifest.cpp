@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "bounds.h"
-#include "common.h"
+#include "common/bounds.h"
+#include "common/common.h"
 
 namespace houserule {
 

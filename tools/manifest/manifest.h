@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "command.h"
+#include "common/command.h"
 #include "judge/tally.h"
 
 namespace houserule {

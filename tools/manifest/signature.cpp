@@ -12,8 +12,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "bounds.h"
-#include "common.h"
+#include "common/bounds.h"
+#include "common/common.h"
 #include "manifest/manifest.h"
 
 namespace houserule {

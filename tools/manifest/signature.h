@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

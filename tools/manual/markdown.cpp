@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "safe_text.h"
+#include "common/safe_text.h"
 
 namespace houserule {
 

@@ -6,11 +6,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "bounds.h"
+#include "common/bounds.h"
+#include "common/safe_text.h"
 #include "manual.h"
 #include "manual/markdown.h"
 #include "places/places.h"
-#include "safe_text.h"
 
 namespace houserule {
 

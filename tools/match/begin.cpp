@@ -8,8 +8,8 @@
 #include <ctime>
 #include <random>
 
-#include "bounds.h"
-#include "common.h"
+#include "common/bounds.h"
+#include "common/common.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
 

@@ -15,9 +15,9 @@
 #include <filesystem>
 
 #include "base/diagnostic.h"
-#include "command.h"
+#include "common/command.h"
+#include "common/safe_text.h"
 #include "read/file_reader.h"
-#include "safe_text.h"
 
 namespace houserule {
 

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "common.h"
+#include "common/common.h"
 
 namespace houserule {
 

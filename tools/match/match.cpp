@@ -8,10 +8,10 @@
 #include <set>
 #include <utility>
 
+#include "common/safe_text.h"
 #include "judge/dead.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
-#include "safe_text.h"
 
 namespace houserule {
 

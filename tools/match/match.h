@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "common.h"
+#include "common/common.h"
 #include "engine/opponent.h"
 #include "judge/judge.h"
 #include "match/clocks.h"

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "common.h"
+#include "common/common.h"
 
 namespace houserule {
 

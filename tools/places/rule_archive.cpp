@@ -10,7 +10,7 @@
 #include <set>
 
 #include "base/diagnostic.h"
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "journal_rules.h"
-#include "rulebook_diff.h"
+#include "sources/journal_rules.h"
+#include "wording/rulebook_diff.h"
 
 namespace houserule {
 

@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "common.h"
+#include "common/common.h"
 #include "match/match.h"
-#include "rulebook_source.h"
+#include "sources/rulebook_source.h"
 
 namespace houserule {
 

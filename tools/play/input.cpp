@@ -13,8 +13,8 @@
 #include <memory>
 #include <ostream>
 
-#include "bounds.h"
-#include "common.h"
+#include "common/bounds.h"
+#include "common/common.h"
 #include "read/text.h"
 
 namespace houserule {

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "command.h"
+#include "common/command.h"
 #include "houserule.h"
 
 namespace houserule {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "command.h"
+#include "common/command.h"
 #include "engine/opponent.h"
 #include "match/match.h"
 #include "play/computer.h"

@@ -8,13 +8,13 @@
 
 #include "draw/draw.h"
 #include "draw/own_words.h"
-#include "explain_action.h"
-#include "explain_book.h"
 #include "judge/table_words.h"
 #include "match/begin.h"
 #include "play/table.h"
 #include "read/text.h"
-#include "rulebook_text.h"
+#include "wording/explain_action.h"
+#include "wording/explain_book.h"
+#include "wording/rulebook_text.h"
 
 namespace houserule {
 

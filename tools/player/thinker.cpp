@@ -7,7 +7,7 @@
 #include <cmath>
 #include <map>
 
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <sstream>
 
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "common.h"
+#include "common/common.h"
 #include "places/places.h"
 
 namespace houserule {

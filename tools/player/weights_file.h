@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "command.h"
+#include "common/command.h"
 #include "player/weights.h"
 
 namespace houserule {

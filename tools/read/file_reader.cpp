@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "interrupt.h"
+#include "common/interrupt.h"
 
 namespace houserule {
 

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <istream>
 
-#include "output_file.h"
+#include "common/output_file.h"
 
 namespace houserule {
 

@@ -7,9 +7,9 @@
 #include <array>
 #include <cmath>
 
-#include "bounds.h"
-#include "ordered_object.h"
-#include "safe_text.h"
+#include "common/bounds.h"
+#include "common/ordered_object.h"
+#include "common/safe_text.h"
 
 namespace houserule {
 

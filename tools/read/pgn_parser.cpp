@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "houserule.h"
 #include "read/pgn_chars.h"
 #include "read/text.h"

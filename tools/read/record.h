@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "bounds.h"
+#include "common/bounds.h"
 
 namespace houserule {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "read/stream.h"
 
 namespace houserule {

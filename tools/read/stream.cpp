@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "read/counted_reader.h"
 #include "read/file_reader.h"
 #include "read/text.h"

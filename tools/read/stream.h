@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "base/diagnostic.h"
-#include "bounds.h"
+#include "common/bounds.h"
 #include "read/text.h"
 
 namespace houserule {

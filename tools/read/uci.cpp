@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bounds.h"
+#include "common/bounds.h"
 #include "formats/notation.h"
 #include "read/text.h"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
-#include "bounds.h"
+#include "common/bounds.h"
 
 namespace houserule {
 

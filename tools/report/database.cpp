@@ -13,11 +13,11 @@
 #include <utility>
 
 #include "base/diagnostic.h"
-#include "command.h"
+#include "common/command.h"
+#include "common/output_file.h"
 #include "judge/finding.h"
 #include "manifest/manifest.h"
 #include "manual/topics.h"
-#include "output_file.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <ostream>
 
-#include "common.h"
+#include "common/common.h"
 #include "report/database.h"
 #include "report/report.h"
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "common/safe_text.h"
 #include "judge/finding.h"
 #include "report/verdict_lines.h"
-#include "safe_text.h"
 
 namespace houserule::report_html {
 

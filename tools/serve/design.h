@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "command.h"
+#include "common/command.h"
 #include "serve/trial.h"
 
 namespace houserule {

@@ -12,9 +12,9 @@
 #include <thread>
 
 #include "base/diagnostic.h"
+#include "common/safe_text.h"
 #include "play/input.h"
 #include "read/text.h"
-#include "safe_text.h"
 #include "serve/secret.h"
 
 namespace houserule {

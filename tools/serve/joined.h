@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

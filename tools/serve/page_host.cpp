@@ -1,5 +1,5 @@
 // What who started the program asks: the games, and the rules.
-#include "common.h"
+#include "common/common.h"
 #include "serve/answer.h"
 #include "serve/page_inside.h"
 

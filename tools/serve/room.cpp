@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "explain_action.h"
-#include "journal_rules.h"
 #include "judge/table_words.h"
 #include "match/begin.h"
 #include "match/looking.h"
 #include "serve/answer.h"
+#include "sources/journal_rules.h"
+#include "wording/explain_action.h"
 
 namespace houserule {
 

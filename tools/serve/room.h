@@ -14,8 +14,8 @@
 
 #include "draw/scene.h"
 #include "engine/opponent.h"
-#include "journal_rules.h"
 #include "match/match.h"
+#include "sources/journal_rules.h"
 
 namespace houserule {
 

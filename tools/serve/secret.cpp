@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

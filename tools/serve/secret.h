@@ -6,7 +6,7 @@
 #include <mutex>
 #include <string>
 
-#include "bounds.h"
+#include "common/bounds.h"
 
 namespace houserule {
 

@@ -6,12 +6,12 @@
 #include <filesystem>
 #include <sstream>
 
-#include "common.h"
+#include "common/common.h"
 #include "judge/intake.h"
-#include "kept_rulebooks.h"
-#include "replay.h"
 #include "serve/answer.h"
 #include "serve/secret.h"
+#include "sources/kept_rulebooks.h"
+#include "sources/replay.h"
 
 namespace houserule {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "command.h"
+#include "common/command.h"
 
 namespace houserule {
 

@@ -3,13 +3,13 @@
 #include <chrono>
 #include <utility>
 
-#include "common.h"
+#include "common/common.h"
 #include "draw/draw.h"
 #include "judge/table_words.h"
 #include "places/places.h"
-#include "replay.h"
 #include "serve/answer.h"
 #include "serve/steps.h"
+#include "sources/replay.h"
 
 namespace houserule {
 

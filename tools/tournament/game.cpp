@@ -8,7 +8,7 @@
 #include <random>
 #include <sstream>
 
-#include "interrupt.h"
+#include "common/interrupt.h"
 #include "judge/table_words.h"
 #include "match/match.h"
 #include "play/computer.h"

@@ -1,0 +1,29 @@
+// The games that a check plays: of the variant as it is asked for, with every word that rules add to an open
+// choice, such as the abilities of players, in force for every seat, and with every option at other values.
+#pragma once
+
+#include <string>
+
+#include "common/random_play.h"
+#include "houserule.h"
+
+namespace houserule {
+
+struct PlayedEverything {
+  Diagnostics problems;
+  PlaySum sum;
+  std::vector<Variant::DeclaredEvent> events;  // raised in any of the games
+};
+
+// What is tried closely, and how people play the game of a problem again.
+struct RandomTrial {
+  std::string module;   // a rule alone, "club/lamp"; else what the last overlay brings, or all
+  std::string command;  // "houserule check chess+lamp"
+};
+
+// `variant` is what `request` loads. Options that the request sets stay as they are. `how.steps` is for all
+// games together; where they are used up, a warning says what was not tried.
+PlayedEverything play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
+                                 const RandomPlay& how, const RandomTrial& trying = {});
+
+}  // namespace houserule

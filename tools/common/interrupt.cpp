@@ -1,0 +1,33 @@
+#include "common/interrupt.h"
+
+#include <atomic>
+
+namespace houserule {
+
+namespace {
+
+std::atomic<bool> stopping = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a handler of signals may do nothing else");
+
+void want_to_stop(int /*signal*/) { stopping = true; }
+
+}  // namespace
+
+Interruptible::Interruptible() {
+  stopping = false;
+  struct sigaction action {};
+  action.sa_handler = want_to_stop;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, &interrupt_);
+  sigaction(SIGTERM, &action, &terminate_);
+}
+
+Interruptible::~Interruptible() {
+  sigaction(SIGINT, &interrupt_, nullptr);
+  sigaction(SIGTERM, &terminate_, nullptr);
+  stopping = false;
+}
+
+bool stop_wanted() { return stopping; }
+
+}  // namespace houserule

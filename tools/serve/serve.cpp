@@ -1,0 +1,194 @@
+// houserule serve: a page to play and referee on, from the program itself.
+#include "serve/page_server.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <memory>
+#include <ostream>
+#include <thread>
+
+#include "common/common.h"
+#include "common/interrupt.h"
+#include "match/begin.h"
+#include "match/kept_text.h"
+#include "serve/own_addresses.h"
+#include "sources/journal_rules.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr int kUsualPort = 8642;
+constexpr int kMostPort = 65535;
+
+struct ServeArgs {
+  VariantArgs variant;
+  std::vector<std::string> seats, tags, clocks;
+  std::optional<std::uint64_t> seed;
+  bool table = false, edit = false;
+  std::string save, resume, record, address = "127.0.0.1";
+  int port = kUsualPort;
+};
+
+bool is_everywhere(const std::string& address) { return address == "0.0.0.0" || address == "::"; }
+bool is_this_machine(const std::string& address) {
+  return address == "127.0.0.1" || address == "localhost" || address == "::1";
+}
+
+// Where others find it: at each of its addresses.
+std::vector<std::string> bases_of(const ServeArgs& args, int port) {
+  std::vector<std::string> out;
+  for (const std::string& address :
+       is_everywhere(args.address) ? own_addresses() : std::vector<std::string>{args.address})
+    out.push_back(fmt::format("http://{}:{}", address, port));
+  if (out.empty()) out.push_back(fmt::format("http://127.0.0.1:{}", port));
+  return out;
+}
+
+void print_links(const nlohmann::json& links, const std::string& base, std::ostream& out) {
+  const auto line = [&](const std::string& who, const nlohmann::json& secret) {
+    const bool coded = links.contains("codes") && links["codes"].contains(who);
+    out << fmt::format("  {:<12} {}/#{}{}\n", who, base, secret.get<std::string>(),
+                       coded ? "   code " + links["codes"][who].get<std::string>() : "");
+  };
+  out << links["title"].get<std::string>() << '\n';
+  for (const auto& name : links["order"])
+    line(name.get<std::string>(), links["seats"][name.get<std::string>()]);
+  line("watch", links["watch"]);
+  line("judge", links["judge"]);
+  const auto kept = links["kept"].get<std::string>();
+  if (!kept.empty()) out << kept_text("serve", kept, "  ");
+}
+
+RoomWish wish_of(const ServeArgs& args, const Context& context) {
+  RoomWish wish;
+  wish.variant = args.variant;
+  wish.seed = args.seed;
+  wish.table = args.table;
+  wish.save = args.save;
+  wish.resume = args.resume;
+  wish.tags = args.tags;
+  wish.clocks = args.clocks;
+  if (!args.seats.empty()) {
+    const Journal journal = args.resume.empty() ? Journal{} : load_journal(args.resume);
+    const VariantArgs named = args.resume.empty() ? args.variant : Match::start_of(journal).variant;
+    const auto variant = rules_of(journal, named, context).variant;
+    for (const std::string& text : args.seats) {
+      const SeatPlayer player = seat_player(text, variant->rulebook().spec.sides);
+      if (player.player != "person") wish.players[player.side] = player.player;
+    }
+  }
+  return wish;
+}
+
+// Until Ctrl-C: who comes and goes is said, and a file that cannot be written, which is tried again.
+void watch(Hall& hall, Context& context) {
+  constexpr int kNaps = 10;  // a second
+  for (int naps = 0; !stop_wanted(); ++naps) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1000 / kNaps));
+    if (naps % kNaps != 0) continue;
+    for (const std::string& news : hall.file_news()) context.err << news << std::endl;
+    for (const std::string& news : hall.presence().news()) context.out << news << std::endl;
+  }
+}
+
+// What no file would take stands on the screen.
+void tell_end(Hall& hall, Context& context) {
+  const std::vector<std::string> records = hall.not_kept();
+  if (records.empty()) {
+    context.out << "ended; every game is kept\n";
+    return;
+  }
+  context.err << "ended; the files could not be written: the records of those games follow\n";
+  for (const std::string& record : records) context.out << record;
+  context.status = kFailed;
+}
+
+void serve(const ServeArgs& args, Context& context) {
+  if (!args.resume.empty() && !args.variant.name.empty())
+    throw CommandError("--resume names the variant itself: leave it out");
+  Hall hall(context);
+  PageServer server(hall, args.edit);
+  const int port = server.bind(args.address, args.port);
+  if (port == 0) {
+    if (server.bind(args.address, 0) == 0)
+      throw CommandError(
+          fmt::format("cannot serve at {}: that is no address of this machine\n   127.0.0.1 is this machine "
+                      "alone, 0.0.0.0 all of its addresses",
+                      shown(args.address)));
+    throw CommandError(
+        fmt::format("cannot serve at {} port {}: another program is there, or the port is kept for "
+                    "others\n   --port 0 takes a free one",
+                    shown(args.address), args.port));
+  }
+  const std::vector<std::string> bases = bases_of(args, port);
+  const std::string& base = bases.front();
+  hall.serve_at(is_everywhere(args.address) ? fmt::format("http://127.0.0.1:{}", port) : base);
+  if (!is_this_machine(args.address)) hall.give_codes(fmt::format("{}", fmt::join(bases, " or ")));
+  if (!args.resume.empty() || !args.variant.name.empty())
+    print_links(hall.open(wish_of(args, context)), base, context.out);
+  if (!args.record.empty())
+    context.out << fmt::format("{}\n  {:<12} {}/#{}\n", shown(args.record), "look", base,
+                               server.show(args.record));
+  if (!is_this_machine(args.address))
+    context.out << fmt::format("on a phone in the same network: open {} and write the code of the seat\n",
+                               fmt::join(bases, " or "));
+  context.out << fmt::format(
+                     "open games here: {}/#{}\nCtrl-C ends it; every link is a secret of who plays there\n",
+                     base, hall.host())
+              << std::flush;
+  const Interruptible interruptible;
+  std::thread running([&] { server.run(); });
+  watch(hall, context);
+  server.stop();
+  running.join();
+  tell_end(hall, context);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule serve chess                              a link for each seat, for who watches and who "
+      "keeps the "
+      "board\n"
+      "  houserule serve four-ability --seat red=computer --address 0.0.0.0   for friends in the same "
+      "network\n"
+      "  houserule serve four-ability --table --save evening.jsonl            dice fall at the table\n"
+      "  houserule serve --record games.pgn                 a page to leaf through its games\n"
+      "  houserule serve --resume evening.jsonl             goes on, with the same links");
+  const auto args = std::make_shared<ServeArgs>();
+  args->variant.add(app);
+  app.get_option("VARIANT")->required(false);
+  app.add_option("--address,--host", args->address,
+                 "where it listens: 127.0.0.1 is this machine alone, 0.0.0.0 all")
+      ->type_name("ADDRESS")
+      ->capture_default_str();
+  app.add_option("--port", args->port, "0 for any that is free")
+      ->check(CLI::Range(0, kMostPort))
+      ->type_name("PORT")
+      ->capture_default_str();
+  add_player_options(app, args->seats, args->seed, args->table);
+  add_clock_option(app, args->clocks);
+  app.add_option("--tag", args->tags, "what the record says of the game: White=Anna; repeatable")
+      ->type_name("NAME=TEXT")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  app.add_option("--save", args->save, "a new file in which the game is kept from its first action on")
+      ->type_name("FILE");
+  app.add_option("--record", args->record,
+                 "a record or an archive to leaf through, with a verdict on each game")
+      ->type_name("FILE");
+  app.add_flag("--edit", args->edit,
+               "rules may be changed from other machines, too, with the link that opens games");
+  auto* resume = app.add_option("--resume", args->resume, "goes on with the game that is kept in this file")
+                     ->type_name("FILE");
+  for (const char* other : {"--save", "--table", "--tag", "--seed", "--clock"})
+    resume->excludes(app.get_option(other));
+  app.callback([args, &context] { serve(*args, context); });
+}
+
+}  // namespace houserule

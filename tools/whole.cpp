@@ -1,7 +1,0 @@
-#include "hand_over.h"
-
-namespace houserule {
-
-void hand_over(char**) {}
-
-}  // namespace houserule
