@@ -567,7 +567,8 @@ def pages():
         whole("referee", server.links["judge"], lambda window: window.write("a7a3"))
         whole("protocol", server.links["judge"], lambda window: window.button("Protocol"))
         whole("design", server.links["host"], lambda window: (window.button("Change its rules"), window.sees("The rules hold together")))
-        whole("rules", server.links["white"].split("#")[0] + "rules/1/en#")
+        rules = Window(server.links["white"])
+        whole("rules", rules.wait(lambda: rules.one("header a").get_attribute("href").split("key=")[1] and rules.one("header a").get_attribute("href"), "the address of the rules"))
     for variant in ("four-ability+powers+powers-secret", "four-ability+powers+any-order", "four-ability+fire+items+wounds", "quaternity", "bughouse", "chpok", "shogi", "xiangqi", "janggi", "glinski"):
         with Server(variant) as server:
             seat = next(iter(server.links))

@@ -22,8 +22,8 @@ using houserule::Context, houserule::Hall, houserule::PageServer, houserule::Pre
 class Served {
  public:
   explicit Served(const std::string& variant, RoomWish wish = {}, const std::string& root = HOUSERULE_ROOT,
-                  bool codes = false)
-      : hall_(context_), server_(hall_) {
+                  bool codes = false, const houserule::DoorBounds& bounds = {})
+      : hall_(context_), server_(hall_, false, bounds) {
     wish.variant.name = variant;
     if (wish.resume.empty() && wish.save.empty()) wish.save = folder_.path() + "/game.jsonl";
     if (!wish.resume.empty()) wish.variant.name.clear();
@@ -66,6 +66,7 @@ class Served {
   }
 
   void give_codes() { hall_.give_codes("http://127.0.0.1"); }
+  void stand_behind(const std::string& proxy, const std::string& host) { server_.stand_behind(proxy, host); }
   std::vector<std::string> file_news() { return hall_.file_news(); }
   std::vector<std::string> who_came(Presence::Clock::time_point now) { return hall_.presence().news(now); }
   std::vector<std::string> not_kept() { return hall_.not_kept(); }

@@ -97,18 +97,26 @@ std::string of_runs() {
 }
 
 std::string rate(const Rate& rate) {
-  return fmt::format("{:.0f} at once, {:.0f} a second", rate.at_once, rate.per_second);
+  return fmt::format("{:g} at once, {:g} a second", rate.at_once, rate.per_second);
 }
 
 std::string of_servers() {
-  return table("One server (`serve`)",
-               {{"games", number(kMaxRooms), "refused"},
-                {"connections", number(kMaxConnections), "wait"},
-                {"one question", bytes(kMaxQuestionBytes), "HTTP 413"},
-                {"questions with one link", rate(kLinkRate), "HTTP 429"},
-                {"questions from one address", rate(kAddressRate), "HTTP 429"},
-                {"links from one address that open nothing", rate(kWrongRate), "HTTP 429"},
-                {"codes of seats, by whomever", rate(kCodeRate), "HTTP 429"}});
+  return table(
+      "One server (`serve`)",
+      {{"games", number(kMaxRooms), "refused"},
+       {"connections", number(kMaxConnections), "who drips longest is closed, else HTTP 503"},
+       {"connections of one address, and of one link at one address", number(kMaxConnectionsEach),
+        "who drips longest is closed, else HTTP 503"},
+       {"the head of a question", bytes(kMaxHeadBytes), "HTTP 431"},
+       {"until the head of a question is whole", fmt::format("{} ms", kHeadMs), "HTTP 408"},
+       {"until the body of a question is whole", fmt::format("{} ms", kBodyMs), "closed"},
+       {"until somebody takes a part of an answer", fmt::format("{} ms", kAnswerMs), "closed"},
+       {"printed rulebooks that are kept", number(kMaxKeptPages), "the oldest is made anew when asked for"},
+       {"one question", bytes(kMaxQuestionBytes), "HTTP 413"},
+       {"questions with one link", rate(kLinkRate), "HTTP 429"},
+       {"questions from one address", rate(kAddressRate), "HTTP 429"},
+       {"links from one address that open nothing", rate(kWrongRate), "HTTP 429"},
+       {"codes of seats, from one address", rate(kCodeRate), "HTTP 429"}});
 }
 
 }  // namespace

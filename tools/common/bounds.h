@@ -56,13 +56,19 @@ inline constexpr std::size_t kMaxLineBytes = 4096;  // that somebody types at th
 
 inline constexpr std::size_t kMaxRooms = 1000;
 inline constexpr std::size_t kMaxConnections = 3000;
+// Of one address, and of one link at one address: who is full waits for nobody, he is refused.
+inline constexpr std::size_t kMaxConnectionsEach = 64;
+inline constexpr std::size_t kMaxHeadBytes = std::size_t{16} << 10;
+// Until the head and the body of a question are whole, and until a part of its answer is taken.
+inline constexpr int kHeadMs = 10'000, kBodyMs = 10'000, kAnswerMs = 60'000;
+inline constexpr std::size_t kMaxKeptPages = 200;                         // rulebooks, of games and languages
 inline constexpr std::size_t kMaxQuestionBytes = std::size_t{300} << 10;  // a rule file is not longer
-// Questions with one link, from one address, with links that open nothing, and with codes: at once, and a
-// second.
+// Questions with one link, from one address, with links that open nothing, and with codes, the last two
+// from one address, too: at once, and a second.
 struct Rate {
   double at_once, per_second;
 };
-inline constexpr Rate kLinkRate{80, 30}, kAddressRate{8000, 4000}, kWrongRate{20, 1}, kCodeRate{60, 1};
+inline constexpr Rate kLinkRate{80, 30}, kAddressRate{8000, 4000}, kWrongRate{20, 1}, kCodeRate{20, 0.2};
 
 // The manual page.
 std::string limits_markdown();

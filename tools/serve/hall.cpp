@@ -71,6 +71,7 @@ Json Hall::open(const RoomWish& wish) {
   links["title"] = room->title();
   links["kept"] = kept;
   links_.push_back(links);
+  reading_.push_back(new_secret());
   return links;
 }
 
@@ -106,6 +107,16 @@ std::shared_ptr<Room> Hall::room(std::size_t number) {
 Json Hall::links(std::size_t number) {
   const std::lock_guard lock(mutex_);
   return number == 0 || number > links_.size() ? Json::object() : links_[number - 1];
+}
+
+std::string Hall::reading(std::size_t number) {
+  const std::lock_guard lock(mutex_);
+  return reading_.at(number - 1);
+}
+
+bool Hall::reads(std::size_t number, const std::string& word) {
+  const std::lock_guard lock(mutex_);
+  return number > 0 && number <= reading_.size() && reading_[number - 1] == word;
 }
 
 std::vector<Json> Hall::all_links() {

@@ -41,6 +41,9 @@ class Hall {
   std::optional<Entry> find(const std::string& secret);
   std::shared_ptr<Room> room(std::size_t number);
   Json links(std::size_t number);
+  // The word for the rules of a game, that stands in the address of their page and opens nothing else.
+  std::string reading(std::size_t number);
+  bool reads(std::size_t number, const std::string& word);
   std::vector<Json> all_links();
   void close();
   // What is new about the files of all games, and the records of those that no file holds.
@@ -68,6 +71,7 @@ class Hall {
   std::mutex mutex_;
   std::vector<std::shared_ptr<Room>> rooms_;
   std::vector<Json> links_;
+  std::vector<std::string> reading_;
   std::map<std::string, Entry, std::less<>> by_secret_;
   std::string codes_at_;
   std::map<std::string, std::string, std::less<>> by_code_;  // secrets

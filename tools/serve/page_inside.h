@@ -11,7 +11,9 @@
 #include <string>
 
 #include "serve/design.h"
+#include "serve/door.h"
 #include "serve/page_server.h"
+#include "serve/rules_page.h"
 #include "serve/showcase.h"
 
 namespace houserule {
@@ -21,20 +23,28 @@ struct PageServer::Inside {
   using Response = httplib::Response;
   using Json = nlohmann::json;
 
-  Inside(Hall& served, bool from_afar)
-      : hall(served), design(served.context()), showcase(served.context()), edits_from_afar(from_afar) {}
+  Inside(Hall& served, bool from_afar, const DoorBounds& bounds)
+      : hall(served),
+        design(served.context()),
+        showcase(served.context()),
+        edits_from_afar(from_afar),
+        server([this](const Request& request) { return link_of(request); }, bounds) {}
 
   Hall& hall;
   Design design;
   Showcase showcase;
   bool edits_from_afar;
-  httplib::Server server;
-  std::string address;
+  Door server;
+  std::string address, public_host;
   int port = 0;
   socket_t door = INVALID_SOCKET;
   std::atomic<bool> stopping{false};
   RateLimit by_secret{kLinkRate}, by_address{kAddressRate}, wrong{kWrongRate}, codes{kCodeRate};
 
+  RulesPages rules_pages;
+
+  // The secret that a question shows, where it opens something.
+  std::string link_of(const Request& request);
   // page_server.cpp: who may ask. Where one of these says no, the response is refused already.
   bool known_host(const std::string& host) const;
   bool lets_in(const Request& request, Response& response);

@@ -1,11 +1,8 @@
 #include "serve/page_server.h"
 
 #include <fmt/format.h>
-#include <pthread.h>
 
 #include <algorithm>
-#include <condition_variable>
-#include <thread>
 
 #include "serve/answer.h"
 #include "serve/own_addresses.h"
@@ -28,31 +25,6 @@ constexpr const char* kPrintedPolicy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 constexpr int kDoor = 1024;  // connections that wait to be let in
-
-// A thread for each connection, for most of them wait for news; so many and no more.
-class Threads final : public httplib::TaskQueue {
- public:
-  void enqueue(std::function<void()> task) override {
-    std::unique_lock lock(mutex_);
-    free_.wait(lock, [&] { return running_ < kMaxConnections; });
-    ++running_;
-    std::thread([this, task = std::move(task)] {
-      task();
-      const std::lock_guard done(mutex_);
-      --running_;
-      free_.notify_all();
-    }).detach();
-  }
-  void shutdown() override {
-    std::unique_lock lock(mutex_);
-    free_.wait(lock, [&] { return running_ == 0; });
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable free_;
-  std::size_t running_ = 0;
-};
 
 }  // namespace
 
@@ -99,6 +71,7 @@ int asked_number(const Request& request, const char* name, int otherwise) {
 // Names that lead to this program by somebody else's doing (rebinding) are refused: on this machine alone
 // only its own names count, elsewhere only numbers and the name that was bound to.
 bool PageServer::Inside::known_host(const std::string& host) const {
+  if (!public_host.empty() && host == public_host) return true;
   std::string name = host.substr(
       0, host.rfind(':') == std::string::npos || host.ends_with(']') ? host.size() : host.rfind(':'));
   if (name == "localhost" || name == "127.0.0.1" || name == "[::1]" || name == address) return true;
@@ -109,13 +82,23 @@ bool PageServer::Inside::known_host(const std::string& host) const {
   return !loopback && number;
 }
 
+std::string PageServer::Inside::link_of(const Request& request) {
+  const std::string secret = secret_of(request);
+  const bool opens = secret == hall.host() || showcase.has(secret) || hall.find(secret);
+  return opens ? secret : "";
+}
+
 bool PageServer::Inside::lets_in(const Request& request, Response& response) {
+  if (request.remote_addr.empty()) {
+    refuse(response, 503, "too many connections: try again in a moment");
+    return false;
+  }
   const std::string host = request.get_header_value("Host");
   if (!known_host(host)) {
     refuse(response, 403, "this server does not go by that name");
     return false;
   }
-  if (!by_address.allows(request.remote_addr)) {
+  if (!by_address.allows(asker_of(request.remote_addr))) {
     refuse(response, 429, "too many questions at once");
     return false;
   }
@@ -136,7 +119,7 @@ std::optional<Hall::Entry> PageServer::Inside::guest(const Request& request, Res
   const std::string secret = secret_of(request);
   auto entry = hall.find(secret);
   if (!entry) {
-    const bool allowed = wrong.allows(request.remote_addr);
+    const bool allowed = wrong.allows(asker_of(request.remote_addr));
     refuse(response, allowed ? 401 : 429, "this link opens no game here");
     return std::nullopt;
   }
@@ -149,7 +132,7 @@ std::optional<Hall::Entry> PageServer::Inside::guest(const Request& request, Res
 
 bool PageServer::Inside::is_host(const Request& request, Response& response) {
   if (secret_of(request) == hall.host()) return true;
-  const bool allowed = wrong.allows(request.remote_addr);
+  const bool allowed = wrong.allows(asker_of(request.remote_addr));
   refuse(response, allowed ? 401 : 429, "only who started the program may do that");
   return false;
 }
@@ -166,10 +149,9 @@ bool PageServer::Inside::may_edit(const Request& request, Response& response) {
   return false;
 }
 
-PageServer::PageServer(Hall& hall, bool edits_from_afar)
-    : inside_(std::make_unique<Inside>(hall, edits_from_afar)) {
+PageServer::PageServer(Hall& hall, bool edits_from_afar, const DoorBounds& bounds)
+    : inside_(std::make_unique<Inside>(hall, edits_from_afar, bounds)) {
   httplib::Server& server = inside_->server;
-  server.new_task_queue = [] { return new Threads; };
   server.set_payload_max_length(kMaxQuestionBytes);
   // The library looks a hundred times a second after each connection that waits for another question: a new
   // one costs less.
@@ -202,6 +184,11 @@ PageServer::PageServer(Hall& hall, bool edits_from_afar)
 }
 
 PageServer::~PageServer() = default;
+
+void PageServer::stand_behind(const std::string& proxy, const std::string& host) {
+  inside_->server.believe(proxy);
+  inside_->public_host = host;
+}
 
 std::string PageServer::show(const std::string& file) { return inside_->showcase.open_file(file); }
 

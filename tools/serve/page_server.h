@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "serve/door.h"
 #include "serve/hall.h"
 
 namespace houserule {
@@ -11,11 +12,13 @@ namespace houserule {
 class PageServer {
  public:
   // `edits_from_afar`: rules may be changed from other machines, too, by who has the host's link.
-  explicit PageServer(Hall& hall, bool edits_from_afar = false);
+  explicit PageServer(Hall& hall, bool edits_from_afar = false, const DoorBounds& bounds = {});
   ~PageServer();
   PageServer(const PageServer&) = delete;
   PageServer& operator=(const PageServer&) = delete;
 
+  // From now on the program at this address asks for others, who know this server as `host`.
+  void stand_behind(const std::string& proxy, const std::string& host);
   // The secret of a link to the games of a file, to leaf through. CommandError when there are none.
   std::string show(const std::string& file);
 

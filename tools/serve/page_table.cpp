@@ -68,10 +68,19 @@ void PageServer::Inside::add_pages() {
     if (!found) return refuse(response, 404, "there is no such page");
     response.set_content(std::string(*found), asset_type(name));
   });
+  // For who has a link of the game, or the word that stands for its rules in the address of a page.
   server.Get(R"(/rules/(\d{1,6})/(en|ru|uk|fr))", [this](const Request& request, Response& response) {
-    const auto room = hall.room(std::stoul(request.matches[1]));
-    if (!room) return refuse(response, 404, "there is no such game");
-    response.set_content(rules_page(*room, hall.context(), request.matches[2]), "text/html; charset=utf-8");
+    const std::size_t number = std::stoul(request.matches[1]);
+    if (!hall.reads(number, request.get_param_value("key"))) {
+      const auto entry = guest(request, response);
+      if (!entry) return;
+      if (entry->number != number) return refuse(response, 403, "this link is of another game");
+    }
+    response.set_content(*rules_pages.page(number, *hall.room(number), hall.context(), request.matches[2]),
+                         "text/html; charset=utf-8");
+  });
+  server.Get("/api/rules", [this](const Request& request, Response& response) {
+    if (const auto entry = guest(request, response)) give(response, {{"key", hall.reading(entry->number)}});
   });
 }
 
@@ -104,7 +113,8 @@ void PageServer::Inside::add_questions() {
 // A code that was typed becomes the link for which it stands.
 void PageServer::Inside::add_codes() {
   server.Post("/api/code", [this](const Request& request, Response& response) {
-    if (!codes.allows("")) return refuse(response, 429, "too many codes were tried: wait a minute");
+    if (!codes.allows(asker_of(request.remote_addr)))
+      return refuse(response, 429, "too many codes were tried: wait a minute");
     const Json body = Json::parse(request.body, nullptr, false);
     const auto secret = hall.secret_of(body.is_object() ? asked_text(body, "code") : "");
     if (!secret) return give(response, refusal("no seat has this code"));

@@ -5,13 +5,27 @@
 #include <algorithm>
 
 #include "book/rulebook_page.h"
+#include "bounds.h"
 
 namespace houserule {
 
-std::string rules_page(Room& room, const Context& context, const std::string& language) {
-  const std::lock_guard lock(room.mutex());
-  const Wording wording(context, room.variant(), language);
-  return page_html(rulebook_page(wording, nullptr));
+RulesPages::Page RulesPages::page(std::size_t number, Room& room, const Context& context,
+                                  const std::string& language) {
+  const std::lock_guard lock(mutex_);
+  Page& kept = kept_[{number, language}];
+  if (kept) return kept;
+  {
+    const std::lock_guard playing(room.mutex());
+    const Wording wording(context, room.variant(), language);
+    kept = std::make_shared<const std::string>(page_html(rulebook_page(wording, nullptr)));
+  }
+  const Page out = kept;
+  made_.emplace_back(number, language);
+  if (made_.size() > kMaxKeptPages) {
+    kept_.erase(made_.front());
+    made_.pop_front();
+  }
+  return out;
 }
 
 std::string rule_in_words(Room& room, const Context& context, const std::string& language,

@@ -14,7 +14,7 @@ namespace houserule {
 std::string new_secret();
 
 // Eight letters that are easily typed, "hkmt-wqzr": what stands for a link where it must be typed. As long as
-// codes may be tried only now and then (kCodeRate), nobody finds one.
+// each address may try codes only now and then (kCodeRate), nobody finds one.
 std::string new_code();
 // What somebody typed, as codes are written.
 std::string as_code(const std::string& typed);

@@ -30,6 +30,8 @@ struct ServeArgs {
   std::optional<std::uint64_t> seed;
   bool table = false, edit = false;
   std::string save, resume, record, address = "127.0.0.1";
+  std::string proxy,
+      proxy_at = "127.0.0.1";  // the address that people open, and from where their questions come
   int port = kUsualPort;
 };
 
@@ -38,8 +40,23 @@ bool is_this_machine(const std::string& address) {
   return address == "127.0.0.1" || address == "localhost" || address == "::1";
 }
 
-// Where others find it: at each of its addresses.
+// The host, with its port, of an address without a path. CommandError for anything else.
+std::string host_of(const std::string& proxy) {
+  const auto scheme = proxy.find("://");
+  const std::string host = scheme == std::string::npos ? "" : proxy.substr(scheme + 3);
+  const bool good = (proxy.starts_with("https://") || proxy.starts_with("http://")) && !host.empty() &&
+                    host.find_first_of("/?#@ ") == std::string::npos;
+  if (!good)
+    throw CommandError(fmt::format(
+        "--proxy \"{}\" is no address that people open\n   write https://NAME, with a port if there is one "
+        "and without a path",
+        shown(proxy)));
+  return host;
+}
+
+// Where others find it: at each of its addresses, or where a proxy stands for it.
 std::vector<std::string> bases_of(const ServeArgs& args, int port) {
+  if (!args.proxy.empty()) return {args.proxy};
   std::vector<std::string> out;
   for (const std::string& address :
        is_everywhere(args.address) ? own_addresses() : std::vector<std::string>{args.address})
@@ -112,6 +129,7 @@ void serve(const ServeArgs& args, Context& context) {
     throw CommandError("--resume names the variant itself: leave it out");
   Hall hall(context);
   PageServer server(hall, args.edit);
+  if (!args.proxy.empty()) server.stand_behind(args.proxy_at, host_of(args.proxy));
   const int port = server.bind(args.address, args.port);
   if (port == 0) {
     if (server.bind(args.address, 0) == 0)
@@ -126,16 +144,18 @@ void serve(const ServeArgs& args, Context& context) {
   }
   const std::vector<std::string> bases = bases_of(args, port);
   const std::string& base = bases.front();
-  hall.serve_at(is_everywhere(args.address) ? fmt::format("http://127.0.0.1:{}", port) : base);
-  if (!is_this_machine(args.address)) hall.give_codes(fmt::format("{}", fmt::join(bases, " or ")));
+  const bool here = is_everywhere(args.address) || !args.proxy.empty();
+  hall.serve_at(here ? fmt::format("http://127.0.0.1:{}", port) : base);
+  const bool others = !is_this_machine(args.address) || !args.proxy.empty();
+  if (others) hall.give_codes(fmt::format("{}", fmt::join(bases, " or ")));
   if (!args.resume.empty() || !args.variant.name.empty())
     print_links(hall.open(wish_of(args, context)), base, context.out);
   if (!args.record.empty())
     context.out << fmt::format("{}\n  {:<12} {}/#{}\n", shown(args.record), "look", base,
                                server.show(args.record));
-  if (!is_this_machine(args.address))
-    context.out << fmt::format("on a phone in the same network: open {} and write the code of the seat\n",
-                               fmt::join(bases, " or "));
+  if (others)
+    context.out << fmt::format("on a phone{}: open {} and write the code of the seat\n",
+                               args.proxy.empty() ? " in the same network" : "", fmt::join(bases, " or "));
   context.out << fmt::format(
                      "open games here: {}/#{}\nCtrl-C ends it; every link is a secret of who plays there\n",
                      base, hall.host())
@@ -166,6 +186,15 @@ void add_serve(CLI::App& app, Context& context) {
   app.add_option("--address,--host", args->address,
                  "where it listens: 127.0.0.1 is this machine alone, 0.0.0.0 all")
       ->type_name("ADDRESS")
+      ->capture_default_str();
+  auto* proxy =
+      app.add_option("--proxy", args->proxy,
+                     "the address that people open, https://NAME, where a proxy on this machine asks "
+                     "for them: who they are stands in X-Forwarded-For (tools/serve/README.md)")
+          ->type_name("URL");
+  app.add_option("--proxy-at", args->proxy_at, "where that proxy is, if elsewhere")
+      ->type_name("ADDRESS")
+      ->needs(proxy)
       ->capture_default_str();
   app.add_option("--port", args->port, "0 for any that is free")
       ->check(CLI::Range(0, kMostPort))

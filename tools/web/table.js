@@ -21,6 +21,10 @@ export class Table {
     this.build();
     this.draw(state);
     narrow.addEventListener("change", () => this.draw(this.state));
+    ask("/api/rules").then(({ key }) => {
+      this.key = key;
+      this.draw(this.state);
+    });
   }
 
   live(text) { document.getElementById("live").textContent = text; }
@@ -84,7 +88,8 @@ export class Table {
     this.show();
     this.title.textContent = state.title;
     document.title = `${state.legal.may && state.role === "seat" ? "● " : ""}${state.title}`;
-    this.rules.href = `/rules/${state.game}/${language}`;
+    this.rules.hidden = !this.key;
+    this.rules.href = `/rules/${state.game}/${language}?key=${this.key}`;
     this.trouble.hidden = !state.trouble;
     this.trouble.textContent = state.trouble ? say("trouble", state.trouble) : "";
     const plays = state.role !== "watcher" && !state.over;
