@@ -14,7 +14,7 @@
 #include <thread>
 #include <utility>
 
-#include "bounds.h"
+#include "common/bounds.h"
 
 namespace houserule {
 

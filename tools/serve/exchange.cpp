@@ -10,7 +10,7 @@
 #include <array>
 #include <cerrno>
 
-#include "bounds.h"
+#include "common/bounds.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "book/rulebook_page.h"
-#include "bounds.h"
+#include "common/bounds.h"
 
 namespace houserule {
 
