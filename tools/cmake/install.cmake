@@ -7,13 +7,13 @@ include(CMakePackageConfigHelpers)
 # in the build, and to the loader that is the current directory: it would take libraries from wherever the program is
 # started. (So it is in the folder in which a package for /usr is built; installing takes the entry away.)
 if(NOT CMAKE_INSTALL_PREFIX MATCHES "^/(usr)?$")
-  set_target_properties(houserule_small_cli houserule_whole_cli PROPERTIES BUILD_WITH_INSTALL_RPATH ON
+  set_target_properties(houserule_small_cli houserule_whole_cli houserule_c PROPERTIES BUILD_WITH_INSTALL_RPATH ON
                         INSTALL_RPATH "$ORIGIN;$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
 endif()
 
 # Half of what is to be installed may not be built: tools/try builds only the small program. That is said before the
 # first file is installed.
-set(last_built $<TARGET_FILE:houserule_whole_cli>)
+set(last_built $<TARGET_FILE:houserule_whole_cli> $<TARGET_FILE:houserule_c>)
 if(NOT CMAKE_CROSSCOMPILING)
   list(APPEND last_built ${CMAKE_BINARY_DIR}/manual/houserule.1.gz)
 endif()
@@ -26,6 +26,7 @@ install(CODE "set(last_built \"${last_built}\")
 
 install(TARGETS houserule_small_cli RUNTIME)
 install(TARGETS houserule_whole_cli RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR})
+install(TARGETS houserule_c LIBRARY NAMELINK_COMPONENT Development)
 install(TARGETS houserule EXPORT houserule-targets LIBRARY NAMELINK_COMPONENT Development
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 foreach(level IN LISTS HOUSERULE_LEVELS)

@@ -14,7 +14,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR})
 # CPack would write a line for each processor level of the library.
 file(WRITE ${CMAKE_BINARY_DIR}/debian/shlibs
-     "libhouserule ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} houserule (>= ${PROJECT_VERSION})\n")
+     "libhouserule ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} houserule (>= ${PROJECT_VERSION})\n"
+     "libhouserule_c 1 houserule (>= ${PROJECT_VERSION})\n")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/tools/cmake/debian/triggers
     ${CMAKE_BINARY_DIR}/debian/shlibs)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)

@@ -19,6 +19,9 @@ class Interruptible {
   }, terminate_{};  // what was there before
 };
 
+// For a library in somebody else's process: from now on an Interruptible does nothing.
+void leave_signals_alone();
+
 // Was one of the two signals sent since the last Interruptible began? False without one.
 bool stop_wanted();
 

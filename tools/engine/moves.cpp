@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 #include <cstdlib>
+#include <unordered_set>
 
 #include "glance.h"
 
@@ -62,6 +63,17 @@ std::string engine_text(const Game& game, const ActionList& list, std::size_t in
     if (near && plain_text(game, list, i) == text) return with_marks(game.text(list, index));
   }
   return text;
+}
+
+std::vector<std::string> engine_texts(const Game& game, const ActionList& list) {
+  std::vector<std::string> out;
+  std::unordered_set<std::string> seen;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    std::string text = plain_text(game, list, i);
+    if (!seen.insert(text).second) text = with_marks(game.text(list, i));
+    out.push_back(std::move(text));
+  }
+  return out;
 }
 
 std::optional<std::size_t> engine_action(const Game& game, const ActionList& list, std::string_view text) {

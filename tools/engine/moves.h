@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "houserule.h"
 
@@ -13,6 +14,8 @@ namespace houserule {
 // twice. Other words of rules as they are, with "_" for blanks. Long text of ours for what would be written
 // the same.
 std::string engine_text(const Game& game, const ActionList& list, std::size_t index);
+// The same of all of them, in the time that each takes once.
+std::vector<std::string> engine_texts(const Game& game, const ActionList& list);
 // Which of the legal actions is written so; also in our own long text.
 std::optional<std::size_t> engine_action(const Game& game, const ActionList& list, std::string_view text);
 

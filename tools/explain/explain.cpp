@@ -80,19 +80,6 @@ const std::string& event_named(const std::string& name, const Rulebook& book) {
 
 // ---- an action -------------------------------------------------------------------------------------
 
-nlohmann::json action_json(const Explanation& why) {
-  nlohmann::json lines = nlohmann::json::array();
-  for (const Because& line : why.lines) {
-    lines.push_back({{"verb", line.verb},
-                     {"text", line.text},
-                     {"rule", line.rule},
-                     {"file", line.place.file},
-                     {"line", line.place.line},
-                     {"column", line.place.column}});
-  }
-  return {{"legal", why.legal}, {"action", why.action}, {"because", lines}};
-}
-
 // What people say at a table, where the rules have no verb for it, as judges take it.
 Explanation said(Game& game, const std::string& action, TableWord word, const DrawOffers& offers) {
   const SideId seat = speaker(game, split_seat(action).seat);

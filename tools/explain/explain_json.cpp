@@ -141,4 +141,17 @@ json book_json(const Variant& variant) {
           {"events", events_json(book)}};
 }
 
+nlohmann::json action_json(const Explanation& why) {
+  nlohmann::json lines = nlohmann::json::array();
+  for (const Because& line : why.lines) {
+    lines.push_back({{"verb", line.verb},
+                     {"text", line.text},
+                     {"rule", line.rule},
+                     {"file", line.place.file},
+                     {"line", line.place.line},
+                     {"column", line.place.column}});
+  }
+  return {{"legal", why.legal}, {"action", why.action}, {"because", lines}};
+}
+
 }  // namespace houserule

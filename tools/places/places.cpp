@@ -129,20 +129,6 @@ class Search {
   bool complete_ = false;
 };
 
-// Where an installed program has its rules, and one that lies in a checkout.
-std::vector<fs::path> installed_places() {
-  std::vector<fs::path> out;
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  for (fs::path folder = program.parent_path(); !error && folder.has_relative_path();
-       folder = folder.parent_path()) {
-    out.push_back(folder / "share/houserule");
-    out.push_back(folder);
-  }
-  out.emplace_back(kCheckout);
-  return out;
-}
-
 fs::path own_place() {
   const std::string data = from_environment("XDG_DATA_HOME"), home = from_environment("HOME");
   if (fs::path(data).is_absolute()) return fs::path(data) / "houserule";
@@ -151,6 +137,16 @@ fs::path own_place() {
 
 }  // namespace
 
+std::vector<fs::path> installed_places(const fs::path& file) {
+  std::vector<fs::path> out;
+  for (fs::path folder = file.parent_path(); folder.has_relative_path(); folder = folder.parent_path()) {
+    out.push_back(folder / "share/houserule");
+    out.push_back(folder);
+  }
+  out.emplace_back(kCheckout);
+  return out;
+}
+
 Surroundings surroundings(const Context& context) {
   std::error_code error;
   return {context.root,
@@ -158,7 +154,7 @@ Surroundings surroundings(const Context& context) {
           from_environment("HOUSERULE_ROOT"),
           fs::current_path(error),
           own_place(),
-          installed_places()};
+          installed_places(fs::read_symlink("/proc/self/exe", error))};
 }
 
 FoundPlaces find_places(const Surroundings& around) {

@@ -39,6 +39,9 @@ struct Surroundings {
 };
 
 Surroundings surroundings(const Context& context);
+// Where what is installed with this file, a program or a library, has its rules: share/houserule in a folder
+// above it, or a checkout in which it lies, or the one where it was built.
+std::vector<std::filesystem::path> installed_places(const std::filesystem::path& file);
 // CommandError when something that was said is no place, or when there is none at all.
 FoundPlaces find_places(const Surroundings& around);
 

@@ -1,6 +1,7 @@
 // Why an action is legal or not, as a page for people.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "houserule.h"
@@ -24,5 +25,8 @@ enum class Reasons { deciding, all, sources };
 // The verdict in one line, then what the rules that had a say are.
 std::string action_page(const Rulebook& book, const Explanation& why,
                         const std::vector<Game::Settled>& settled, Reasons reasons = Reasons::deciding);
+
+// The same as JSON: legal, action, because.
+nlohmann::json action_json(const Explanation& why);
 
 }  // namespace houserule
