@@ -1,0 +1,235 @@
+"""Commands of the program in this process; above all verdicts on games, as a stream."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import queue
+import threading
+from typing import Any, BinaryIO, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Union
+
+from ._library import READ, WRITE, Streams, lib, needed, problems
+from .errors import Problem, raise_problems
+from .rules import Path, Rules, usual_rules
+
+Content = Union[bytes, BinaryIO, Iterable[bytes]]
+
+
+class Ran(NamedTuple):
+    """What a command gave: its status is 0 when all is well, 1 when there is something to report."""
+
+    status: int
+    out: str
+    err: str
+
+
+def _read_all(read: Callable[[int], bytes]) -> Iterator[bytes]:
+    while piece := read(1 << 16):
+        yield piece
+
+
+def _pieces(content: Any) -> Iterator[bytes]:
+    """The bytes of a file, of a text in memory, or of anything that gives them piece by piece."""
+    if hasattr(content, "read"):
+        content = _read_all(content.read)
+    elif isinstance(content, (bytes, bytearray, memoryview)):
+        content = [bytes(content)]
+    for piece in content:
+        if not isinstance(piece, (bytes, bytearray, memoryview)):
+            raise TypeError(f"standard input is given in bytes, not {type(piece).__name__}")
+        yield bytes(piece)
+
+
+class _Call:
+    """One call of houserule_command. What a callback raises breaks the command off and is raised again here."""
+
+    def __init__(self, content: Optional[Content], write: Callable[[bytes], None],
+                 tell: Callable[[bytes], None]) -> None:
+        self._pieces = _pieces(() if content is None else content)
+        self._rest = b""
+        self._raised: Optional[BaseException] = None
+        self._streams = Streams(None, READ(self._read), WRITE(self._out(write)), WRITE(self._out(tell)))
+
+    def _read(self, user: Any, into: int, room: int) -> int:
+        try:
+            while not self._rest:
+                piece = next(self._pieces, None)
+                if piece is None:
+                    return 0
+                self._rest = piece
+            now, self._rest = self._rest[:room], self._rest[room:]
+            ctypes.memmove(into, now, len(now))
+            return len(now)
+        except BaseException as raised:
+            self._raised = self._raised or raised
+            return -1
+
+    def _out(self, take: Callable[[bytes], None]) -> Callable[[Any, int, int], int]:
+        def taken(user: Any, text: int, size: int) -> int:
+            try:
+                take(ctypes.string_at(text, size))
+                return 0
+            except BaseException as raised:
+                self._raised = self._raised or raised
+                return 1
+
+        return taken
+
+    def run(self, rules: Rules, words: Iterable[str]) -> int:
+        encoded = [needed(word, "a word of a command") for word in words]
+        array = (ctypes.c_char_p * len(encoded))(*encoded)
+        # The rules may be used by several commands at a time, so this call does not hold their lock.
+        with rules._lock:
+            if rules.closed:
+                raise ValueError("this set of rules is closed")
+            rules._used += 1
+        try:
+            status = lib.houserule_command(rules._pointer, array, len(encoded), ctypes.byref(self._streams))
+            wrong: List[Problem] = problems() if status == 2 else []
+        finally:
+            rules._done()
+        if self._raised is not None:
+            raise self._raised
+        if status == 2:
+            raise_problems(wrong)
+        return status
+
+
+def run(*words: Union[str, Path], stdin: Optional[Content] = None, rules: Optional[Rules] = None) -> Ran:
+    """A command of the program, in this process: run("convert", "games.pgn", "--to", "records").
+
+    CommandError where it could not do what was asked. Commands that talk with a person are refused.
+    """
+    out: List[bytes] = []
+    err: List[bytes] = []
+    call = _Call(stdin, out.append, err.append)
+    status = call.run(rules or usual_rules(), [os.fspath(word) for word in words])
+    return Ran(status, b"".join(out).decode("utf-8", "replace"), b"".join(err).decode("utf-8", "replace"))
+
+
+def rulebook(variant: Path, lang: str = "en", format: str = "text", rules: Optional[Rules] = None) -> str:
+    """The rules of a variant to print: lang "en", "ru", "uk" or "fr"; format "text", "markdown" or "html"."""
+    return run("rulebook", variant, "--lang", lang, "--format", format, rules=rules).out
+
+
+def clause(name: str, rules: Optional[Rules] = None) -> str:
+    """A clause that a verdict cites, such as "HR-4.2"."""
+    return run("rulebook", "--clause", name, rules=rules).out
+
+
+class Verdict:
+    """What is said of one game: `line` as the program writes it, the rest read when it is wanted."""
+
+    __slots__ = ("line", "_told")
+
+    def __init__(self, line: bytes) -> None:
+        self.line = line
+        self._told: Optional[Dict[str, Any]] = None
+
+    @property
+    def told(self) -> Dict[str, Any]:
+        if self._told is None:
+            self._told = json.loads(self.line)
+        return self._told
+
+    @property
+    def status(self) -> str:
+        """"ok", "illegal", "late", "disagrees", "fault" or "unreadable"."""
+        return self.told["status"]
+
+    @property
+    def ok(self) -> bool:
+        return self.status == "ok"
+
+    @property
+    def reason(self) -> str:
+        return self.told.get("reason", "")
+
+    @property
+    def rule(self) -> str:
+        return self.told.get("rule", "")
+
+    def __getitem__(self, key: str) -> Any:
+        return self.told[key]
+
+    def get(self, key: str, otherwise: Any = None) -> Any:
+        return self.told.get(key, otherwise)
+
+    def __repr__(self) -> str:
+        return f"<houserule.Verdict {self.line.decode('utf-8', 'replace').rstrip()}>"
+
+
+class _Left(Exception):
+    """Who listened does not any more."""
+
+
+def _option_words(options: Dict[str, Any]) -> Iterator[str]:
+    for name, value in options.items():
+        flag = "--" + name.replace("_", "-")
+        if value is True:
+            yield flag
+        elif isinstance(value, dict):
+            for option, setting in value.items():
+                yield from (flag, f"{option}={str(setting).lower() if isinstance(setting, bool) else setting}")
+        elif isinstance(value, (list, tuple)):
+            for one in value:
+                yield from (flag, str(one))
+        elif value is not None and value is not False:
+            yield from (flag, str(value))
+
+
+def adjudicate(games: Union[Path, List[Path], Content], *, jobs: Optional[int] = None, rules: Optional[Rules] = None,
+               **options: Any) -> Iterator[Verdict]:
+    """Verdicts on games, one after another, while they are judged; byte for byte those of the program.
+
+    `games`: a path or a list of them, or the games themselves as bytes, as a binary file, or piece by piece.
+    `jobs`: at a time; as many as there are processors without it. Everything else is an option of "houserule
+    adjudicate" by its name: variant="torpedo", trace=True, from_="pgn", only="problems", set={"a/b.c": 1}.
+    """
+    if isinstance(games, (str, os.PathLike)):
+        paths, content = [os.fspath(games)], None
+    elif isinstance(games, (list, tuple)) and all(isinstance(one, (str, os.PathLike)) for one in games):
+        paths, content = [os.fspath(one) for one in games], None
+    else:
+        paths, content = ["-"], games
+    for made in ("format", "csv", "to", "into", "quiet", "resume", "sign", "digest"):
+        if made in options:
+            raise TypeError(f"adjudicate gives verdicts, so it has no option {made}; houserule.run has")
+    options = {name.rstrip("_"): value for name, value in options.items()}
+    words = ["adjudicate", "--quiet", "--jobs", str(jobs or os.cpu_count() or 1), *_option_words(options), "--", *paths]
+    return _verdicts(words, content, rules or usual_rules())
+
+
+def _verdicts(words: List[str], content: Any, rules: Rules) -> Iterator[Verdict]:
+    # A batch of lines at a time; a reader who is slow lets the judges wait.
+    lines: "queue.Queue[Any]" = queue.Queue(maxsize=32)
+    left = threading.Event()
+
+    def take(text: bytes) -> None:
+        if left.is_set():
+            raise _Left
+        lines.put(text)
+
+    def judge() -> None:
+        end: Optional[BaseException] = None
+        try:
+            _Call(content, take, lambda text: None).run(rules, words)
+        except BaseException as raised:
+            end = raised
+        lines.put(end)
+
+    judging = threading.Thread(target=judge, name="houserule.adjudicate", daemon=True)
+    judging.start()
+    text: Any = b""
+    try:
+        while isinstance(text := lines.get(), bytes):
+            for line in text.splitlines(keepends=True):
+                yield Verdict(line)
+    finally:
+        left.set()
+        while isinstance(text, bytes):
+            text = lines.get()
+        judging.join()
+    if text is not None:
+        raise text
