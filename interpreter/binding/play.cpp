@@ -225,7 +225,6 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
     return;
   }
   PlayRun& run = *run_;
-  lua_State* L = run.host.state();
   const RuleId rule =
       run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
   struct Running {
@@ -234,25 +233,25 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
     explicit Running(bool& running) : flag(running) {}
     ~Running() { flag = before; }
   } const running(generating_);
-  const std::size_t first = cells.size();
   Noting noting(core, noted_, generator.function, run.noting);
-  ScriptCall call(core, run, rule, generator.function, Power::read);
-  run.objects.push_piece(L, core.s.piece(cell), cell);
-  push_ref(L, rule.valid() ? tables_.rule(rule).options_table : kNoFunction);
-  call.call(2, 1);
-  const lua_Integer count = list_length(call, L, "a generator gives a list of cells");
-  refuse_more_than(L, count, tables_.n_cells, "a generator gives");
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_rawgeti(L, -1, i);
-    const PlayHandle* to = run.objects.handle(L, -1, Noun::cell);
-    if (to == nullptr)
-      call.refuse(fmt::format("a generator gives a list of cells; item {} is {}", i, described(L, -1)));
-    cells.push_back(static_cast<std::uint16_t>(to->index));
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
-  call.done();
-  noting.keep(asked, AskedOf::piece, {cells.begin() + static_cast<std::ptrdiff_t>(first), cells.end()});
+  const auto push = [&](lua_State* L) { run.objects.push_piece(L, core.s.piece(cell), cell); };
+  std::vector<std::int32_t> gave =
+      ask_function(core, run, rule, generator.function, 1, push, [&](const ScriptCall& call, lua_State* L) {
+        std::vector<std::int32_t> ends;
+        const lua_Integer count = list_length(call, L, "a generator gives a list of cells");
+        refuse_more_than(L, count, tables_.n_cells, "a generator gives");
+        for (lua_Integer i = 1; i <= count; ++i) {
+          lua_rawgeti(L, -1, i);
+          const PlayHandle* to = run.objects.handle(L, -1, Noun::cell);
+          if (to == nullptr)
+            call.refuse(fmt::format("a generator gives a list of cells; item {} is {}", i, described(L, -1)));
+          ends.push_back(static_cast<std::int32_t>(to->index));
+          lua_pop(L, 1);
+        }
+        return ends;
+      });
+  cells.insert(cells.end(), gave.begin(), gave.end());
+  noting.keep(asked, AskedOf::piece, std::move(gave));
 }
 
 void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned side,
@@ -262,109 +261,86 @@ void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned 
     flat.insert(flat.end(), known->gave.begin(), known->gave.end());
     return;
   }
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  const std::size_t first = flat.size();
-  Noting noting(core, noted_, verb.spec->candidates, run.noting);
-  ScriptCall call(core, run, verb.rule, verb.spec->candidates, Power::read);
-  run.objects.push_side(L, side);
-  push_ref(L, tables_.rule(verb.rule).options_table);
-  call.call(2, 1);
-  const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
-  refuse_more_than(L, count, kMostArguments, "a verb has");
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_rawgeti(L, -1, i);
-    take_arguments(call, run, flat);
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
-  call.done();
-  noting.keep(asked, AskedOf::position, {flat.begin() + static_cast<std::ptrdiff_t>(first), flat.end()});
+  Noting noting(core, noted_, verb.spec->candidates, run_->noting);
+  std::vector<std::int32_t> gave =
+      ask_verb(core, *run_, verb, side, verb.spec->candidates, 1, kNoArguments,
+               [&](const ScriptCall& call, lua_State* L) {
+                 std::vector<std::int32_t> lists;
+                 const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
+                 refuse_more_than(L, count, kMostArguments, "a verb has");
+                 for (lua_Integer i = 1; i <= count; ++i) {
+                   lua_rawgeti(L, -1, i);
+                   take_arguments(call, *run_, lists);
+                   lua_pop(L, 1);
+                 }
+                 return lists;
+               });
+  flat.insert(flat.end(), gave.begin(), gave.end());
+  noting.keep(asked, AskedOf::position, std::move(gave));
 }
 
 std::string ScriptPlay::verb_seen(Core& core, const CompiledVerb& verb, unsigned side,
                                   const std::vector<std::int32_t>& arguments) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, verb.rule, verb.spec->seen_by, Power::read);
-  run.objects.push_side(L, side);
-  push_arguments(run, arguments.data(), static_cast<unsigned>(arguments.size()));
-  push_ref(L, tables_.rule(verb.rule).options_table);
-  call.call(3, 1);
-  if (lua_type(L, -1) != LUA_TSTRING)
-    call.refuse(fmt::format("what others see is a text, not {}", described(L, -1)));
-  std::string text = shown(view_at(L, -1));
-  lua_pop(L, 1);
-  call.done();
-  return text;
+  const auto push = [&](lua_State*) {
+    push_arguments(*run_, arguments.data(), static_cast<unsigned>(arguments.size()));
+  };
+  return ask_verb(core, *run_, verb, side, verb.spec->seen_by, 1, push,
+                  [](const ScriptCall& call, lua_State* L) {
+                    if (lua_type(L, -1) != LUA_TSTRING)
+                      call.refuse(fmt::format("what others see is a text, not {}", described(L, -1)));
+                    return shown(view_at(L, -1));
+                  });
 }
 
 bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, unsigned cell, SideId viewer) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
   const RuleId rule{static_cast<std::size_t>(tables_.find_rule(field.rule))};
-  ScriptCall call(core, run, rule, field.audience.function, Power::read);
-  run.objects.push_side(L, viewer.index());
-  if (field.owner == Owner::game) lua_pushnil(L);
-  if (field.owner == Owner::side) run.objects.push_side(L, owner);
-  if (field.owner == Owner::cell) run.objects.push_cell(L, owner);
-  if (field.owner == Owner::piece) run.objects.push_piece(L, PieceId{owner}, cell);
-  push_ref(L, tables_.rule(rule).options_table);
-  call.call(3, 1);
-  const bool answer = take_answer(call, L, "an audience");
-  call.done();
-  return answer;
+  const PlayObjects& objects = run_->objects;
+  const auto push = [&](lua_State* L) {
+    objects.push_side(L, viewer.index());
+    if (field.owner == Owner::game) lua_pushnil(L);
+    if (field.owner == Owner::side) objects.push_side(L, owner);
+    if (field.owner == Owner::cell) objects.push_cell(L, owner);
+    if (field.owner == Owner::piece) run_->objects.push_piece(L, PieceId{owner}, cell);
+  };
+  return ask_function(
+      core, *run_, rule, field.audience.function, 1, push,
+      [](const ScriptCall& call, lua_State* L) { return take_answer(call, L, "an audience"); });
 }
 
 std::optional<std::string> ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
                                                     std::string_view words,
                                                     std::vector<std::int32_t>& arguments) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, verb.rule, verb.spec->accepts, Power::read);
-  run.objects.push_side(L, side);
-  push_words(L, words);
-  push_ref(L, tables_.rule(verb.rule).options_table);
-  call.call(3, 2);
-  std::optional<std::string> refusal;
-  if (lua_isnil(L, -2)) {
-    refusal = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : "";
-    if (refusal->empty()) call.refuse("who accepts nothing gives the reason as a second text");
-    lua_pop(L, 2);
-  } else {
-    lua_pop(L, 1);
-    take_arguments(call, run, arguments);
-    arguments.erase(arguments.begin());  // their number
-    lua_pop(L, 1);
-  }
-  call.done();
-  return refusal;
+  const auto push = [&](lua_State* L) { push_words(L, words); };
+  const auto take = [&](const ScriptCall& call, lua_State* L) {
+    std::optional<std::string> refusal;
+    if (lua_isnil(L, -2)) {
+      refusal = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : "";
+      if (refusal->empty()) call.refuse("who accepts nothing gives the reason as a second text");
+    } else {
+      lua_pop(L, 1);
+      take_arguments(call, *run_, arguments);
+      arguments.erase(arguments.begin());  // their number
+    }
+    return refusal;
+  };
+  return ask_verb(core, *run_, verb, side, verb.spec->accepts, 2, push, take);
 }
 
 void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
                             const std::int32_t* arguments, unsigned count) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, verb.rule, verb.spec->apply, Power::world);
-  run.objects.push_side(L, side);
-  push_arguments(run, arguments, count);
-  push_ref(L, tables_.rule(verb.rule).options_table);
-  call.call(3, 0);
-  call.done();
+  const auto push = [&](lua_State*) { push_arguments(*run_, arguments, count); };
+  (void)ask_verb(core, *run_, verb, side, verb.spec->apply, 0, push, kNothingGiven, Power::world);
 }
 
 void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>& points,
                             std::vector<int>& places) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, end.rule, end.spec->function, Power::read);
-  push_ref(L, tables_.rule(end.rule).options_table);
-  call.call(1, 2);
-  std::string problem = read_points(L, core, run.objects, -2, points);
-  if (problem.empty()) problem = read_places(L, core, -1, places);
-  if (!problem.empty()) call.refuse(problem);
-  lua_pop(L, 2);
-  call.done();
+  const auto take = [&](const ScriptCall& call, lua_State* L) {
+    std::string problem = read_points(L, core, run_->objects, -2, points);
+    if (problem.empty()) problem = read_places(L, core, -1, places);
+    if (!problem.empty()) call.refuse(problem);
+    return true;
+  };
+  (void)ask_function(core, *run_, end.rule, end.spec->function, 2, kNoArguments, take);
 }
 
 }  // namespace houserule

@@ -80,7 +80,7 @@ class ScriptPlay final : public Scripts, public ScriptTexts {
   // Does what the handler is known to do now, if that is known.
   bool done_as_noted(Core& core, const CompiledHandler& handler, const EventData& data);
   template <class Push>
-  std::optional<std::string> asked_text(Core& core, const ShownSpec& spec, int count, Push push);
+  std::optional<std::string> asked_text(Core& core, const ShownSpec& spec, Push push);
 
   Compiled& tables_;
   std::unique_ptr<PlayRun> run_;

@@ -140,6 +140,37 @@ inline void ScriptCall::call(int arguments, int results) {
   if (!part_) run_.host.end_handler();
 }
 
+// Calls a function of the rule: `push` puts its arguments onto the stack, behind which it gets the options of
+// its rule; gives what `take(call, L)` makes of its results, the last of them on top of the stack.
+template <class Push, class Take>
+auto ask_function(const Core& core, PlayRun& run, RuleId rule, LuaRef function, int results, Push push,
+                  Take take, Power power = Power::read) {
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, rule, function, power);
+  const int called = lua_gettop(L);
+  push(L);
+  push_ref(L, rule.valid() ? run.tables.rule(rule).options_table : kNoFunction);
+  call.call(lua_gettop(L) - called, results);
+  auto given = take(call, L);
+  lua_settop(L, called - 1);
+  call.done();
+  return given;
+}
+
+// The same of a function of the verb, whose first argument is the side.
+template <class Push, class Take>
+auto ask_verb(const Core& core, PlayRun& run, const CompiledVerb& verb, unsigned side, LuaRef function,
+              int results, Push push, Take take, Power power = Power::read) {
+  const auto push_all = [&](lua_State* L) {
+    run.objects.push_side(L, side);
+    push(L);
+  };
+  return ask_function(core, run, verb.rule, function, results, push_all, take, power);
+}
+// For functions that take the options alone, and for those that give nothing.
+inline constexpr auto kNoArguments = [](lua_State*) {};
+inline constexpr auto kNothingGiven = [](const ScriptCall&, lua_State*) { return nullptr; };
+
 // "on piece.moved", "forbids", "verbs.x.apply": where a function of the rule stands.
 std::string slot_of(const Rulebook& book, const RuleDecl& rule, LuaRef function);
 

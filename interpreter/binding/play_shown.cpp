@@ -45,76 +45,53 @@ std::optional<std::string> taken_text(const ScriptCall& call, const PlayRun& run
   } else if (!lua_isnil(L, -1)) {
     call.refuse(fmt::format("what is shown is a text or a whole number, not {}", described(L, -1)));
   }
-  lua_pop(L, 1);
   return text;
 }
 
 }  // namespace
 
-// Calls the function of the rule with what `push` puts onto the stack, `count` values, and its options.
 template <class Push>
-std::optional<std::string> ScriptPlay::asked_text(Core& core, const ShownSpec& spec, int count, Push push) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  const auto rule = static_cast<std::size_t>(tables_.find_rule(spec.rule));
-  ScriptCall call(core, run, RuleId{rule}, spec.function, Power::read);
-  push(L);
-  push_ref(L, tables_.book.rules[rule].options_table);
-  call.call(count + 1, 1);
-  auto text = taken_text(call, run, core);
-  call.done();
-  return text;
+std::optional<std::string> ScriptPlay::asked_text(Core& core, const ShownSpec& spec, Push push) {
+  const RuleId rule{static_cast<std::size_t>(tables_.find_rule(spec.rule))};
+  return ask_function(core, *run_, rule, spec.function, 1, push,
+                      [&](const ScriptCall& call, lua_State*) { return taken_text(call, *run_, core); });
 }
 
 std::optional<std::string> ScriptPlay::shown_text(Core& core, const ShownSpec& spec, SideId side) {
-  return asked_text(core, spec, side.valid() ? 1 : 0, [&](lua_State* L) {
+  return asked_text(core, spec, [&](lua_State* L) {
     if (side.valid()) run_->objects.push_side(L, side.index());
   });
 }
 
 std::optional<std::string> ScriptPlay::drawn_text(Core& core, const ShownSpec& spec, unsigned cell) {
-  return asked_text(core, spec, 1, [&](lua_State* L) {
+  return asked_text(core, spec, [&](lua_State* L) {
     if (spec.of == Owner::cell) return run_->objects.push_cell(L, cell);
     run_->objects.push_piece(L, core.s.piece(cell), cell);
   });
 }
 
 std::optional<ScriptPlay::Clock> ScriptPlay::clock(Core& core, const RuleDecl& rule, unsigned side) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, run.rule_id(rule), rule.clock, Power::read);
-  run.objects.push_side(L, side);
-  push_ref(L, rule.options_table);
-  call.call(2, 1);
-  std::optional<Clock> clock;
-  if (lua_istable(L, -1)) {
+  const auto push = [&](lua_State* L) { run_->objects.push_side(L, side); };
+  const auto take = [](const ScriptCall& call, lua_State* L) -> std::optional<Clock> {
+    if (lua_isnil(L, -1)) return std::nullopt;
+    if (!lua_istable(L, -1)) call.refuse(fmt::format("a clock is a table, not {}", described(L, -1)));
     const auto start = seconds(call, L, "start"), gain = seconds(call, L, "gain");
     if (!start || !gain) call.refuse("a clock has a \"start\" and a \"gain\"");
-    clock = Clock{*start, *gain, seconds(call, L, "most")};
-  } else if (!lua_isnil(L, -1)) {
-    call.refuse(fmt::format("a clock is a table, not {}", described(L, -1)));
-  }
-  lua_pop(L, 1);
-  call.done();
-  return clock;
+    return Clock{*start, *gain, seconds(call, L, "most")};
+  };
+  return ask_function(core, *run_, run_->rule_id(rule), rule.clock, 1, push, take);
 }
 
 ScriptPlay::Winning ScriptPlay::cannot_win(Core& core, const RuleDecl& rule, unsigned side) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, run.rule_id(rule), rule.cannot_win, Power::read);
-  run.objects.push_side(L, side);
-  push_ref(L, rule.options_table);
-  call.call(2, 1);
-  const bool word = lua_type(L, -1) == LUA_TSTRING && std::string_view(lua_tostring(L, -1)) == "follow";
-  if (!word && !lua_isboolean(L, -1) && !lua_isnil(L, -1)) {
-    call.refuse(
-        fmt::format("whether a side cannot win is true, false or \"follow\", not {}", described(L, -1)));
-  }
-  const Winning said = word ? Winning::follow : lua_toboolean(L, -1) != 0 ? Winning::cannot : Winning::can;
-  lua_pop(L, 1);
-  call.done();
-  return said;
+  const auto push = [&](lua_State* L) { run_->objects.push_side(L, side); };
+  const auto take = [](const ScriptCall& call, lua_State* L) {
+    const bool word = lua_type(L, -1) == LUA_TSTRING && std::string_view(lua_tostring(L, -1)) == "follow";
+    if (!word && !lua_isboolean(L, -1) && !lua_isnil(L, -1))
+      call.refuse(
+          fmt::format("whether a side cannot win is true, false or \"follow\", not {}", described(L, -1)));
+    return word ? Winning::follow : lua_toboolean(L, -1) != 0 ? Winning::cannot : Winning::can;
+  };
+  return ask_function(core, *run_, run_->rule_id(rule), rule.cannot_win, 1, push, take);
 }
 
 }  // namespace houserule

@@ -16,23 +16,16 @@ std::string* ScriptPlay::hear(std::string* reason) { return std::exchange(heard_
 
 std::string ScriptPlay::generator_because(Core& core, const Generator& generator, unsigned cell,
                                           unsigned to) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
   const RuleId rule =
-      run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
-  ScriptCall call(core, run, rule, generator.function, Power::read);
-  run.objects.push_piece(L, core.s.piece(cell), cell);
-  push_ref(L, rule.valid() ? tables_.rule(rule).options_table : kNoFunction);
-  call.call(2, 2);
-  std::string reason;
-  if (lua_isfunction(L, -1)) {
-    run.objects.push_cell(L, to);
-    lua_call(L, 1, 1);
-  }
-  if (lua_type(L, -1) == LUA_TSTRING) reason = shown(lua_tostring(L, -1), 400);
-  lua_pop(L, 2);
-  call.done();
-  return reason;
+      run_->generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
+  const auto push = [&](lua_State* L) { run_->objects.push_piece(L, core.s.piece(cell), cell); };
+  return ask_function(core, *run_, rule, generator.function, 2, push, [&](const ScriptCall&, lua_State* L) {
+    if (lua_isfunction(L, -1)) {
+      run_->objects.push_cell(L, to);
+      lua_call(L, 1, 1);
+    }
+    return lua_type(L, -1) == LUA_TSTRING ? shown(lua_tostring(L, -1), 400) : std::string();
+  });
 }
 
 namespace {
@@ -59,19 +52,15 @@ void push_written(lua_State* L, const Core& core, const PlayObjects& objects, in
 
 std::string ScriptPlay::verb_because(Core& core, const CompiledVerb& verb, unsigned side,
                                      std::string_view written) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, verb.rule, verb.spec->because, Power::read);
-  run.objects.push_side(L, side);
-  push_written(L, core, run.objects, board_of(core.t, SideId{side}), written);
-  push_ref(L, tables_.rule(verb.rule).options_table);
-  call.call(3, 1);
-  if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
-    call.refuse(fmt::format("a reason is a text or nothing, not {}", described(L, -1)));
-  std::string reason = lua_isnil(L, -1) ? std::string() : shown(view_at(L, -1), 400);
-  lua_pop(L, 1);
-  call.done();
-  return reason;
+  const auto push = [&](lua_State* L) {
+    push_written(L, core, run_->objects, board_of(core.t, SideId{side}), written);
+  };
+  return ask_verb(core, *run_, verb, side, verb.spec->because, 1, push,
+                  [](const ScriptCall& call, lua_State* L) {
+                    if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
+                      call.refuse(fmt::format("a reason is a text or nothing, not {}", described(L, -1)));
+                    return lua_isnil(L, -1) ? std::string() : shown(view_at(L, -1), 400);
+                  });
 }
 
 }  // namespace houserule
