@@ -178,19 +178,6 @@ int suppose(const Bound& call) {
   return lua_gettop(call.L) - top;
 }
 
-// What is thrown while it is tried: 1, or the most that can fall.
-struct Throwing {
-  Core& core;
-  const bool outer;
-  Throwing(Core& game, bool most) : core(game), outer(game.tries_most) {
-    core.tries_most = most;
-    core.tried_throw = false;
-  }
-  ~Throwing() { core.tries_most = outer; }
-  Throwing(const Throwing&) = delete;
-  Throwing& operator=(const Throwing&) = delete;
-};
-
 // Each answer has the budget of a handler, so that many may be asked for within that of the action.
 bool says_yes(const Bound& call, bool goes_on) {
   ScriptCall part(call.run, Power::read);
@@ -216,7 +203,9 @@ bool holds_after_bare(const Bound& call, const Action& action) {
 bool holds_after(const Bound& call, const Action& action, const ActionList& list, bool most, bool& thrown) {
   const TakenBack taken_back(call.core);
   const Trying trying(call.core);
-  const Throwing throwing(call.core, most);
+  // What is thrown meanwhile: 1, or the most that can fall.
+  const Temporarily throwing(call.core.tries_most, most);
+  call.core.tried_throw = false;
   std::vector<std::int32_t> arguments;
   if (action.kind == ActionKind::verb)
     arguments.assign(list.arguments.begin() + action.from, list.arguments.begin() + action.from + action.to);

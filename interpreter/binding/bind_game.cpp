@@ -53,15 +53,6 @@ int is_attacked(const Bound& call) {
   return call.give(attacked(call.core, call.cell(0), call.side(1), kNoCell));
 }
 
-// Counts the questions that are open inside of one another.
-struct Asking {
-  unsigned& depth;
-  explicit Asking(unsigned& counter) : depth(counter) { ++depth; }
-  ~Asking() { --depth; }
-  Asking(const Asking&) = delete;
-  Asking& operator=(const Asking&) = delete;
-};
-
 void may_ask(const Bound& call, std::string_view word) {
   if (call.run.innermost == nullptr || !call.run.innermost->may_ask()) {
     call.refuse("a pure part may not ask for legality: it is asked itself while legality is found out");
@@ -74,7 +65,7 @@ void may_ask(const Bound& call, std::string_view word) {
 
 int legal(const Bound& call) {
   may_ask(call, "game.legal");
-  const Asking asking(call.run.asking);
+  const Temporarily asking(call.run.asking, call.run.asking + 1);
   ActionList list;
   legal_of(call.core, call.side(0), list);
   return call.give_number(static_cast<lua_Integer>(list.actions.size()));
@@ -82,7 +73,7 @@ int legal(const Bound& call) {
 
 int is_stuck(const Bound& call) {
   may_ask(call, "game.stuck");
-  const Asking asking(call.run.asking);
+  const Temporarily asking(call.run.asking, call.run.asking + 1);
   return call.give(!any_legal(call.core, call.side(0)));
 }
 

@@ -169,28 +169,8 @@ AskedOf ScriptPlay::handle(Core& core, const CompiledHandler& handler, EventData
 }
 
 bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
-  AskedOf depends = AskedOf::position;
-  if (now() == 0 || heard_ != nullptr) return ask(core, node, asked, depends);
-  known_.resize(tables_.guards.nodes.size());
-  const auto number = static_cast<std::size_t>(&node - tables_.guards.nodes.data());
-  const std::uint64_t position = now();
-  const KnownAnswer& known = known_[number];
-  if (known.position == position && known.side == asked.side && known.asked != AskedOf::action &&
-      (known.asked == AskedOf::position || (known.from == asked.from && known.code == asked.code)))
-    return known.answer;
-  const Within elsewhere(this, 0);  // it may suppose another position
-  const bool answer = ask(core, node, asked, depends);
-  known_[number] = {position, depends, answer, asked.side, asked.from, asked.code};
-  return answer;
-}
-
-// `depends`: on how much of the action the answer depends.
-bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, AskedOf& depends) {
   const NotedAnswer* const known = heard_ == nullptr ? noted(core, node.function, asked) : nullptr;
-  if (known != nullptr) {
-    depends = known->depends;
-    return known->gave.front() != 0;
-  }
+  if (known != nullptr) return known->gave.front() != 0;
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   Noting noting(core, noted_, node.function, run.noting);
@@ -210,7 +190,7 @@ bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, Aske
   }
   if (reasons) lua_pop(L, 1);
   const bool answer = take_answer(call, L, "a condition");
-  if (shown_action) depends = shown_action->asked();
+  const AskedOf depends = shown_action ? shown_action->asked() : AskedOf::position;
   call.done();
   if (heard_ == nullptr) noting.keep(asked, depends, {answer ? 1 : 0});
   return answer;
@@ -227,12 +207,7 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
   PlayRun& run = *run_;
   const RuleId rule =
       run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
-  struct Running {
-    bool& flag;
-    const bool before = std::exchange(flag, true);
-    explicit Running(bool& running) : flag(running) {}
-    ~Running() { flag = before; }
-  } const running(generating_);
+  const Temporarily running(generating_, true);
   Noting noting(core, noted_, generator.function, run.noting);
   const auto push = [&](lua_State* L) { run.objects.push_piece(L, core.s.piece(cell), cell); };
   std::vector<std::int32_t> gave =

@@ -66,15 +66,6 @@ class ScriptPlay final : public Scripts, public ScriptTexts {
   PlayRun& run() const { return *run_; }
 
  private:
-  // What a condition answered, and for which position, piece and so on it does.
-  struct KnownAnswer {
-    std::uint64_t position = 0;
-    AskedOf asked = AskedOf::action;
-    bool answer = false;
-    unsigned side = 0, from = 0;
-    Code code = kEmptyCode;
-  };
-  bool ask(Core& core, const GuardNode& node, const Asked& asked, AskedOf& depends);
   // What the function is known to answer; null where it must be asked.
   const NotedAnswer* noted(const Core& core, LuaRef function, const Asked& asked);
   // Does what the handler is known to do now, if that is known.
@@ -86,7 +77,6 @@ class ScriptPlay final : public Scripts, public ScriptTexts {
   std::unique_ptr<PlayRun> run_;
   bool generating_ = false;
   std::string* heard_ = nullptr;
-  std::vector<KnownAnswer> known_;  // by number of the condition's node
   NotedAnswers noted_;
 };
 

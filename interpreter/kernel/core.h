@@ -10,6 +10,7 @@
 
 #include "base/answers.h"
 #include "base/short_text.h"
+#include "base/temporarily.h"
 #include "kernel/compiled.h"
 #include "kernel/key_history.h"
 #include "kernel/state.h"
@@ -208,15 +209,8 @@ struct Core {
 };
 
 // While this lives, actions are tried and do not happen: no chance is taken of what will fall.
-class Trying {
- public:
-  explicit Trying(Core& core) : core_(core) { ++core_.trying; }
-  ~Trying() { --core_.trying; }
-  Trying(const Trying&) = delete;
-  Trying& operator=(const Trying&) = delete;
-
- private:
-  Core& core_;
+struct Trying : Temporarily<unsigned> {
+  explicit Trying(Core& core) : Temporarily(core.trying, core.trying + 1) {}
 };
 
 // A trace as it stands in its side's slot: the cells passed (see Ways), where the piece that left it stands,

@@ -12,23 +12,12 @@ namespace houserule {
 
 namespace {
 
-// What is legal depends on no forbid that asks what is legal: while one is asked, those count as not there.
-class Judging {
- public:
-  explicit Judging(Core& core) : judging_(core.asked_inside.judging) { judging_ = true; }
-  ~Judging() { judging_ = false; }
-  Judging(const Judging&) = delete;
-  Judging& operator=(const Judging&) = delete;
-
- private:
-  bool& judging_;
-};
-
-// Does the condition hold, which is the forbid's or one level of it?
+// Does the condition hold, which is the forbid's or one level of it? What is legal depends on no forbid that
+// asks what is legal: while one is asked, those count as not there.
 bool asks(Core& core, const CompiledForbid& forbid, unsigned guard, const Asked& asked) {
   if (!forbid.of_legality) return holds(core, guard, asked);
   if (core.asked_inside.judging) return false;
-  const Judging judging(core);
+  const Temporarily judging(core.asked_inside.judging, true);
   return holds(core, guard, asked);
 }
 
@@ -37,7 +26,6 @@ bool asks(Core& core, const CompiledForbid& forbid, unsigned guard, const Asked&
 Refusals::Refusals(Core& core, unsigned side)
     : core_(core),
       side_(side),
-      unchanged_(core.script.get()),
       stops_(!core.t.handlers[static_cast<std::size_t>(Event::action_applying)].empty()) {
   const Asked asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells};
   for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
@@ -120,7 +108,7 @@ bool Refusals::counts(std::size_t number, const Asked& asked) {
         asked.to < core_.t.n_cells ? has_bit(reached(number), asked.to) : holds(core_, levels.cells, asked);
     if (!reaches) return false;
   }
-  return unchanged_.asking([&] { return asks(core_, forbid, levels.action, asked); });
+  return asks(core_, forbid, levels.action, asked);
 }
 
 int Refusals::before(const Action& action) {

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "kernel/core.h"
-#include "kernel/scripts.h"
 
 namespace houserule {
 
@@ -62,7 +61,6 @@ class Refusals {
 
   Core& core_;
   unsigned side_;
-  Scripts::Unchanged unchanged_;
   Word before_ = 0, after_ = 0;  // those that may refuse something in this position
   Word of_takes_ = 0;            // … those of them that refuse nothing but takes
   bool stops_ = false;           // handlers of action.applying do

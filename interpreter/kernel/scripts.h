@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -35,8 +34,6 @@ class Scripts {
   virtual ScriptTexts& texts() = 0;
 
   // A condition written as a function: f(action, opt) with action.side, .piece, .from, .to, .takes. Pure.
-  // Inside of an `Unchanged` it is asked again only where it may answer otherwise: of another piece if it
-  // asked for the piece, of another action if it asked for more, and else not at all.
   virtual bool guard(Core& core, const GuardNode& node, const Asked& asked) = 0;
   // Runs a handler's function; an event that can be stopped may come back stopped. Gives how much it asked of
   // the event.
@@ -60,47 +57,6 @@ class Scripts {
   virtual Winning cannot_win(Core& core, const RuleDecl& rule, unsigned side) = 0;
   // Fills in which rule and slot was running when the fault happened.
   virtual void name_fault(const Core& core, Fault& fault) = 0;
-
-  // For its life, answers count for the position with this number; 0 for none.
-  class Within {
-   public:
-    Within(Scripts* scripts, std::uint64_t number)
-        : scripts_(scripts), before_(scripts == nullptr ? 0 : std::exchange(scripts->now_, number)) {}
-    ~Within() {
-      if (scripts_ != nullptr) scripts_->now_ = before_;
-    }
-    Within(const Within&) = delete;
-    Within& operator=(const Within&) = delete;
-
-   private:
-    Scripts* scripts_;
-    std::uint64_t before_;
-  };
-
-  // A position that stands as it is for as long as this lives.
-  class Unchanged {
-   public:
-    // `scripts` may be null.
-    explicit Unchanged(Scripts* scripts)
-        : scripts_(scripts), number_(scripts == nullptr ? 0 : ++scripts->unchanged_) {}
-    // Calls the body; what it asks is remembered.
-    template <class F>
-    auto asking(F&& body) {
-      const Within within(scripts_, number_);
-      return body();
-    }
-
-   private:
-    Scripts* scripts_;
-    std::uint64_t number_;
-  };
-
- protected:
-  std::uint64_t now() const { return now_; }  // the position that is asked about, where it is said to stand
-
- private:
-  std::uint64_t now_ = 0;
-  std::uint64_t unchanged_ = 0;  // how many positions were said to stand
 };
 
 }  // namespace houserule

@@ -132,7 +132,7 @@ class LazyMakes {
     DeferredMake late{action, shift_of(core_, action)};
     tell_of(event_, action, late.shift);
     {
-      const Deferring postponing(core_, late);
+      const Temporarily postponing(core_.deferred_make, &late);
       const AskedOf asked = raise_handlers(core_, event_);
       if (core_.deferred_make != nullptr) {
         idle_ = asked != AskedOf::action;
@@ -147,13 +147,6 @@ class LazyMakes {
   }
 
  private:
-  struct Deferring {
-    Core& core;
-    Deferring(Core& of, DeferredMake& late) : core(of) { core.deferred_make = &late; }
-    ~Deferring() { core.deferred_make = nullptr; }  // also when a script fails
-    Deferring(const Deferring&) = delete;
-    Deferring& operator=(const Deferring&) = delete;
-  };
   int forbid(bool safe) const { return safe ? -1 : core_.t.royal_rule; }
 
   Core& core_;

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/temporarily.h"
 #include "language/definition.h"
 #include "lua/read_only.h"
 
@@ -24,19 +25,6 @@ Definition& running(lua_State* L, const ScriptWord& word) {
   luaL_error(L, "\"%s\" is a word of definitions: defining during play is an error", word.word.data());
   throw std::logic_error("luaL_error returned");
 }
-
-// True until the block is left, by an error too.
-class WithinTests {
- public:
-  explicit WithinTests(bool& flag) : flag_(flag), before_(std::exchange(flag, true)) {}
-  ~WithinTests() { flag_ = before_; }
-  WithinTests(const WithinTests&) = delete;
-  WithinTests& operator=(const WithinTests&) = delete;
-
- private:
-  bool& flag_;
-  bool before_;
-};
 
 const ScriptWord& word_of(lua_State* L) {
   return *static_cast<const ScriptWord*>(lua_touserdata(L, lua_upvalueindex(kWord)));
@@ -112,7 +100,7 @@ int run_tests(lua_State* L) {
     return 0;
   }
   if (!definition.request.tests) return 0;
-  const WithinTests within(definition.in_tests);
+  const Temporarily within(definition.in_tests, true);
   lua_call(L, 0, 0);
   return 0;
 }

@@ -69,25 +69,12 @@ std::vector<GivenWord> split_words(std::string_view text, std::size_t column) {
   return words;
 }
 
-// Words of position speak of one board: while this lives, of that of the track.
-class Here {
- public:
-  Here(Core& core, unsigned track) : core_(core), before_(core.here) { core.here = track; }
-  ~Here() { core_.here = before_; }
-  Here(const Here&) = delete;
-  Here& operator=(const Here&) = delete;
-
- private:
-  Core& core_;
-  unsigned before_;
-};
-
 int board_of_track(const Compiled& t, unsigned track) { return board_of(t, t.tracks[track].order.front()); }
 
 // What stands on the track's board; the words that follow it are read when all boards stand.
 std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vector<GivenWord>& words,
                                       std::size_t column) {
-  const Here here(core, track);
+  const Temporarily here(core.here, track);
   if (words.empty())
     return wrong_position(column, "an empty position",
                           "write the board row by row, then the words that follow it");
@@ -97,7 +84,7 @@ std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vec
 // One word for each that the variant lists; what is missing keeps its default.
 std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vector<GivenWord>& words,
                                      FieldsGiven* fields) {
-  const Here here(core, track);
+  const Temporarily here(core.here, track);
   const auto& names = core.t.book.spec.position;
   const bool fields_follow = words.size() == names.size() + 2 && !lists_fields(core.t) &&
                              (words.back().text == "-" || words.back().text.find('=') != std::string::npos);
@@ -151,7 +138,7 @@ struct Written {
 };
 
 Written write_part(Core& core, unsigned track, std::optional<Fault>& fault) {
-  const Here here(core, track);
+  const Temporarily here(core.here, track);
   const int board = board_of_track(core.t, track);
   const std::vector<std::string>& words = core.t.book.spec.position;
   Written out{board_text(core, board), {}, {}};
@@ -205,7 +192,7 @@ std::optional<Diagnostic> complete(Core& core, const FieldsGiven& fields) {
   std::optional<Diagnostic> problem;
   const auto fault = settle_set_up(core, "text", [&] {
     for (const auto& [track, word] : fields) {
-      const Here here(core, track);
+      const Temporarily here(core.here, track);
       if (!problem) problem = read_fields(core, word.text, word.column);
     }
   });
@@ -217,7 +204,7 @@ std::optional<Diagnostic> complete(Core& core, const FieldsGiven& fields) {
 bool add_left_out(Core& core, Core& read, std::vector<Written>& parts) {
   bool any = false;
   for (unsigned track = 0; track < parts.size(); ++track) {
-    const Here here(core, track);
+    const Temporarily here(core.here, track);
     for (const std::string& more : {write_fields(core, read), state_words(core, read)}) {
       join(parts[track].fields, more);
       any = any || !more.empty();
