@@ -149,9 +149,9 @@ void refuse_words_of_moves(const Compiled& out, std::vector<Diagnostic>& found) 
   for (const CompiledVerb& verb : out.verbs) {
     for (int board = 0; board < boards; ++board) {
       if (!parse_short(out, verb.spec->word, board) && !parse_long(out, verb.spec->word, board)) continue;
-      found.push_back({Severity::error, verb.spec->place,
-                       fmt::format("the action \"{}\" is written like a move", verb.spec->word),
-                       "give it a name that no move has"});
+      add_error(found, verb.spec->place,
+                fmt::format("the action \"{}\" is written like a move", verb.spec->word),
+                "give it a name that no move has");
       break;
     }
   }
@@ -188,7 +188,7 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   auto variant = std::make_unique<Variant>(std::move(compiled));
   const Game game(*variant);
   if (const auto& fault = game.core().start_fault) {
-    result.diagnostics.push_back({Severity::error, fault->place, fault->message, no_start(*spec, *fault)});
+    add_error(result.diagnostics, fault->place, fault->message, no_start(*spec, *fault));
     return result;
   }
   result.variant = std::move(variant);

@@ -28,6 +28,10 @@ bool has_errors(const Diagnostics& diagnostics) {
   return std::ranges::any_of(diagnostics, [](const Diagnostic& d) { return d.severity == Severity::error; });
 }
 
+void add_error(Diagnostics& to, Place place, std::string message, std::string hint) {
+  to.push_back({Severity::error, std::move(place), std::move(message), std::move(hint)});
+}
+
 void cut(Diagnostics& diagnostics) {
   if (diagnostics.size() <= kMostProblems) return;
   std::stable_partition(diagnostics.begin(), diagnostics.end(),

@@ -39,6 +39,7 @@ struct Diagnostic {
 using Diagnostics = std::vector<Diagnostic>;
 
 bool has_errors(const Diagnostics& diagnostics);
+void add_error(Diagnostics& to, Place place, std::string message, std::string hint = {});
 
 // Nobody reads more of them at a time. `cut` keeps so many, errors before warnings where there are more, and
 // says as the last how many it left out.

@@ -108,7 +108,7 @@ class Reading {
   }
 
   void error(const Place& place, std::string message, std::string hint = {}) {
-    diagnostics_.push_back({Severity::error, place, std::move(message), std::move(hint)});
+    add_error(diagnostics_, place, std::move(message), std::move(hint));
   }
 
   ModuleSource& source_;
@@ -153,16 +153,15 @@ void check_over(const Reading& files, ModuleSource& source, Diagnostics& diagnos
       return !near.empty();
     });
     if (missing != names.end()) {
-      diagnostics.push_back(
-          {Severity::error, overlay.over.front().place,
-           fmt::format("over = \"{}\": there is no such variant or overlay", shown(*missing)), near});
+      add_error(diagnostics, overlay.over.front().place,
+                fmt::format("over = \"{}\": there is no such variant or overlay", shown(*missing)), near);
       continue;
     }
-    diagnostics.push_back({Severity::error, overlay.over.front().place,
-                           fmt::format("overlay \"{}\" does not lie over \"{}\"", overlay.name,
-                                       files.chain.empty() ? "" : files.chain.back().name),
-                           fmt::format("only over: {}; for example {}+{}", fmt::join(names, ", "),
-                                       example_for(source, names, files), overlay.asked)});
+    add_error(diagnostics, overlay.over.front().place,
+              fmt::format("overlay \"{}\" does not lie over \"{}\"", overlay.name,
+                          files.chain.empty() ? "" : files.chain.back().name),
+              fmt::format("only over: {}; for example {}+{}", fmt::join(names, ", "),
+                          example_for(source, names, files), overlay.asked));
   }
 }
 
@@ -180,11 +179,9 @@ std::vector<const VariantText*> in_order(const std::list<VariantText>& overlays,
   while (!waiting.empty()) {
     const auto next = std::ranges::find_if_not(waiting, must_wait);
     if (next == waiting.end()) {
-      diagnostics.push_back({Severity::error,
-                             waiting.front()->over.front().place,
-                             fmt::format("overlays \"{}\" and \"{}\" each say they lie over the other",
-                                         waiting.front()->name, waiting.back()->name),
-                             {}});
+      add_error(diagnostics, waiting.front()->over.front().place,
+                fmt::format("overlays \"{}\" and \"{}\" each say they lie over the other",
+                            waiting.front()->name, waiting.back()->name));
       return out;
     }
     out.push_back(*next);
@@ -200,23 +197,18 @@ bool read_files(const std::string& request, Reading& files, ModuleSource& source
     name.erase(name.find_last_not_of(' ') + 1);
   }
   if (std::ranges::find(names, "") != names.end() || names.size() > kMostOverlays + 1) {
-    diagnostics.push_back(
-        {Severity::error,
-         {},
-         fmt::format("\"{}\" is not the name of a variant", shown(request)),
-         fmt::format("write VARIANT or VARIANT+OVERLAY+…, at most {} overlays", kMostOverlays)});
+    add_error(diagnostics, {}, fmt::format("\"{}\" is not the name of a variant", shown(request)),
+              fmt::format("write VARIANT or VARIANT+OVERLAY+…, at most {} overlays", kMostOverlays));
     return false;
   }
   if (names.size() > 1 && names.front().find('/') != std::string::npos && !names.front().ends_with(".toml") &&
       names.back().find('/') != std::string::npos) {
     std::string error;
     if (!source.variant(names.front(), error)) {
-      diagnostics.push_back(
-          {Severity::error,
-           {},
-           fmt::format("\"{}\": a + stands between a variant and its overlays, and not in a path",
-                       shown(request, 4096)),
-           "go into the folder and name the file alone, or give the folder another name"});
+      add_error(diagnostics, {},
+                fmt::format("\"{}\": a + stands between a variant and its overlays, and not in a path",
+                            shown(request, 4096)),
+                "go into the folder and name the file alone, or give the folder another name");
       return false;
     }
   }

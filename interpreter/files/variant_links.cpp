@@ -72,7 +72,7 @@ class LinkReader {
   }
 
   void error(const Place& place, std::string message, std::string hint = {}) {
-    diagnostics_.push_back({Severity::error, place, std::move(message), std::move(hint)});
+    add_error(diagnostics_, place, std::move(message), std::move(hint));
   }
 
   const Topology& uncut_;

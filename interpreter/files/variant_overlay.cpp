@@ -306,7 +306,7 @@ std::string VariantStack::where_gone(const std::string& rule) const {
 }
 
 void VariantStack::error(const Place& place, std::string message, std::string hint) {
-  diagnostics_.push_back({Severity::error, place, std::move(message), std::move(hint)});
+  add_error(diagnostics_, place, std::move(message), std::move(hint));
 }
 
 }  // namespace houserule

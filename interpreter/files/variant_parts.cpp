@@ -14,18 +14,14 @@ namespace houserule {
 
 namespace {
 
-void error(Diagnostics& diagnostics, Place place, std::string message, std::string hint = {}) {
-  diagnostics.push_back({Severity::error, std::move(place), std::move(message), std::move(hint)});
-}
-
 // Files and ranks within the limits; false, and a board of no cells, when not.
 bool read_size(const TableReader& table, BoardSpec& board, Diagnostics& diagnostics) {
   const std::vector<std::int64_t> size = table.integers("size");
   if (size.size() != 2) return false;  // reported by the check of words
   if (size[0] < 1 || size[0] > kMaxFiles || size[1] < 1 || size[1] > kMaxRanks) {
-    error(diagnostics, table.place("size"),
-          fmt::format("a board has 1 to {} files and 1 to {} ranks, not {} and {}", kMaxFiles, kMaxRanks,
-                      size[0], size[1]));
+    add_error(diagnostics, table.place("size"),
+              fmt::format("a board has 1 to {} files and 1 to {} ranks, not {} and {}", kMaxFiles, kMaxRanks,
+                          size[0], size[1]));
     return false;
   }
   board.files = static_cast<int>(size[0]);
@@ -37,8 +33,8 @@ bool read_size(const TableReader& table, BoardSpec& board, Diagnostics& diagnost
 void read_lattice(const TableReader& table, BoardSpec& board, Diagnostics& diagnostics) {
   board.hexagons = table.text("lattice") == "hexagons";
   if (board.hexagons && board.wrap_files)
-    error(diagnostics, table.place("wrap"), "a board of hexagons is not bent to a cylinder",
-          "leave out \"wrap\"");
+    add_error(diagnostics, table.place("wrap"), "a board of hexagons is not bent to a cylinder",
+              "leave out \"wrap\"");
   std::string letters = table.text("letters");
   if (letters.empty()) return;
   const bool small = std::ranges::all_of(letters, [](char c) { return c >= 'a' && c <= 'z'; });
@@ -47,9 +43,9 @@ void read_lattice(const TableReader& table, BoardSpec& board, Diagnostics& diagn
       letters.size() == static_cast<std::size_t>(board.files)) {
     board.letters = std::move(letters);
   } else {
-    error(diagnostics, table.place("letters"),
-          fmt::format("\"{}\" does not name {} files", shown(letters), board.files),
-          "write one small letter of a to z for each file, none twice");
+    add_error(diagnostics, table.place("letters"),
+              fmt::format("\"{}\" does not name {} files", shown(letters), board.files),
+              "write one small letter of a to z for each file, none twice");
   }
 }
 
@@ -61,9 +57,9 @@ void read_cuts(const TableReader& table, const Topology& uncut, BoardSpec& board
     if (std::ranges::all_of(corners, [&](const std::string& c) { return uncut.find(c).valid(); })) {
       board.cut.push_back(cut.text);
     } else {
-      error(diagnostics, cut.place, fmt::format("\"{}\" does not lie on the board", cut.text),
-            fmt::format("its cells are {} to {}", cell_name(board, 0, 0),
-                        cell_name(board, board.files - 1, board.ranks - 1)));
+      add_error(diagnostics, cut.place, fmt::format("\"{}\" does not lie on the board", cut.text),
+                fmt::format("its cells are {} to {}", cell_name(board, 0, 0),
+                            cell_name(board, board.files - 1, board.ranks - 1)));
     }
   }
 }
@@ -85,11 +81,11 @@ BoardSpec read_board(const TableReader& table, Diagnostics& diagnostics) {
   const Topology uncut = Topology::build({board}, never);
   read_cuts(table, uncut, board, diagnostics);
   const Topology cells = Topology::build({board}, never);
-  if (cells.size() == 0) error(diagnostics, table.place("cut"), "every cell of the board is cut");
+  if (cells.size() == 0) add_error(diagnostics, table.place("cut"), "every cell of the board is cut");
   if (const std::string uneven = board.hexagons ? uneven_files(cells, 0) : "";
       !uneven.empty() && cells.size() > 0)
-    error(diagnostics, table.place("lattice"), "hexagons do not fit together there: " + uneven,
-          "cut cells above until each file has one cell more or less than the one beside it");
+    add_error(diagnostics, table.place("lattice"), "hexagons do not fit together there: " + uneven,
+              "cut cells above until each file has one cell more or less than the one beside it");
   read_look(table, board);
   read_named_cells(table, uncut, cells, board, diagnostics);
   return board;
@@ -135,16 +131,17 @@ VariantSpec::Published read_option(const TableReader& table, const Placed& name,
 
   const bool number = decl.kind == OptionDecl::Kind::integer;
   if (!number && (table.has("min") || table.has("max"))) {
-    error(diagnostics, table.place(table.has("min") ? "min" : "max"),
-          "only an integer has \"min\" and \"max\"");
+    add_error(diagnostics, table.place(table.has("min") ? "min" : "max"),
+              "only an integer has \"min\" and \"max\"");
   } else if (decl.min > decl.max) {
-    error(diagnostics, table.place("min"), fmt::format("\"min\" {} is above \"max\" {}", decl.min, decl.max));
+    add_error(diagnostics, table.place("min"),
+              fmt::format("\"min\" {} is above \"max\" {}", decl.min, decl.max));
   } else if ((decl.kind == OptionDecl::Kind::choice) == decl.choices.empty()) {
-    error(diagnostics, table.place("choices"),
-          decl.choices.empty() ? "a choice needs \"choices\"" : "only a choice has \"choices\"");
+    add_error(diagnostics, table.place("choices"),
+              decl.choices.empty() ? "a choice needs \"choices\"" : "only a choice has \"choices\"");
   } else if (const std::string fits = misfit(decl, decl.standard); table.has("default") && !fits.empty()) {
-    error(diagnostics, table.place("default"),
-          fmt::format("the default of \"{}\" is not {}", name.text, fits));
+    add_error(diagnostics, table.place("default"),
+              fmt::format("the default of \"{}\" is not {}", name.text, fits));
   }
   return option;
 }
@@ -168,15 +165,15 @@ std::vector<BoardSpec> read_boards(const TableReader& top, Diagnostics& diagnost
     const BoardSpec& board = boards.back();
     cells += board.files * board.ranks;
     if (tables.size() > 1 && board.name.empty()) {
-      error(diagnostics, board.place, "each of several boards needs a name", "name = \"…\"");
+      add_error(diagnostics, board.place, "each of several boards needs a name", "name = \"…\"");
     } else if (!names.insert(board.name).second) {
-      error(diagnostics, table.place("name"),
-            fmt::format("there is already a board \"{}\"", shown(board.name, 64)));
+      add_error(diagnostics, table.place("name"),
+                fmt::format("there is already a board \"{}\"", shown(board.name, 64)));
     }
   }
   if (cells > kMaxCells) {
-    error(diagnostics, boards.back().place,
-          fmt::format("the boards have {} cells, more than {}", cells, kMaxCells));
+    add_error(diagnostics, boards.back().place,
+              fmt::format("the boards have {} cells, more than {}", cells, kMaxCells));
   }
   return boards;
 }
@@ -185,20 +182,21 @@ std::vector<BoardSpec> read_boards(const TableReader& top, Diagnostics& diagnost
 bool tell_clash(const TableReader& table, const SideSpec& side, const SideSpec& other,
                 Diagnostics& diagnostics) {
   if (other.name == side.name) {
-    error(diagnostics, table.place("name"),
-          fmt::format("there is already a side \"{}\"", shown(side.name, 64)),
-          "first at " + other.place.text());
+    add_error(diagnostics, table.place("name"),
+              fmt::format("there is already a side \"{}\"", shown(side.name, 64)),
+              "first at " + other.place.text());
   } else if (other.letter == side.letter && other.board == side.board) {
-    error(diagnostics, table.place(table.has("letter") ? "letter" : "name"),
-          fmt::format("\"{}\" and \"{}\" have the same letter \"{}\" in position text", shown(other.name, 64),
-                      shown(side.name, 64), shown(side.letter, 8)),
-          "give one of them letter = \"…\"");
+    add_error(diagnostics, table.place(table.has("letter") ? "letter" : "name"),
+              fmt::format("\"{}\" and \"{}\" have the same letter \"{}\" in position text",
+                          shown(other.name, 64), shown(side.name, 64), shown(side.letter, 8)),
+              "give one of them letter = \"…\"");
   } else if (other.seat == side.seat && other.board == side.board && !other.lineup.empty() &&
              !side.lineup.empty()) {
-    error(diagnostics, table.place("seat"),
-          fmt::format("\"{}\" already sits {} of that board", shown(other.name, 64), shown(side.seat, 16)),
-          "seats are south, west, north, east; further sides need a board of their own, or no lineup and a "
-          "start");
+    add_error(
+        diagnostics, table.place("seat"),
+        fmt::format("\"{}\" already sits {} of that board", shown(other.name, 64), shown(side.seat, 16)),
+        "seats are south, west, north, east; further sides need a board of their own, or no lineup and a "
+        "start");
   } else {
     return false;
   }
@@ -209,7 +207,8 @@ std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostic
   std::vector<SideSpec> sides;
   const std::vector<TableReader> tables = top.tables("side");
   if (tables.size() > kMostSides) {
-    error(diagnostics, read_side(tables[kMostSides]).place, fmt::format("more than {} sides", kMostSides));
+    add_error(diagnostics, read_side(tables[kMostSides]).place,
+              fmt::format("more than {} sides", kMostSides));
     return sides;
   }
   for (const TableReader& table : tables) {
@@ -231,8 +230,8 @@ std::vector<VariantSpec::Published> read_published(const TableReader& top, Diagn
     const VariantSpec::Published& option = options.back();
     const auto same = std::ranges::find(options, option.sets, &VariantSpec::Published::sets);
     if (same->name == option.name || option.sets.empty()) continue;
-    error(diagnostics, option.place, fmt::format("\"{}\" is already published", shown(option.sets, 80)),
-          fmt::format("as \"{}\" at {}", same->name, same->place.text()));
+    add_error(diagnostics, option.place, fmt::format("\"{}\" is already published", shown(option.sets, 80)),
+              fmt::format("as \"{}\" at {}", same->name, same->place.text()));
   }
   return options;
 }
@@ -242,9 +241,9 @@ void refuse_twice(const std::vector<Placed>& list, std::string_view what, Diagno
     const auto first =
         std::find_if(list.begin(), entry, [&](const Placed& p) { return p.text == entry->text; });
     if (first == entry) continue;
-    error(diagnostics, entry->place,
-          fmt::format("\"{}\" stands twice in \"{}\"", shown(entry->text, 64), what),
-          "first at " + first->place.text());
+    add_error(diagnostics, entry->place,
+              fmt::format("\"{}\" stands twice in \"{}\"", shown(entry->text, 64), what),
+              "first at " + first->place.text());
   }
 }
 

@@ -23,28 +23,11 @@ Json plain_value(const WordInfo& word) {
       return {{"type", "string"}, {"enum", parts_of(word.holds, ' ')}};
     case K::scalar:
       return {{"type", Json::array({"integer", "boolean", "string"})}};
-    case K::name:
-      return {{"type", "string"}, {"pattern", "^[a-z0-9_-]{1,64}$"}};
-    case K::seat:
-      return {{"type", "string"}, {"pattern", "^[A-Za-z0-9_-]{1,64}$"}};
-    case K::letter:
-      return {{"type", "string"}, {"pattern", "^[A-Za-z]$"}};
-    case K::variant:
-      return {{"type", "string"}, {"pattern", "^[a-z0-9_-]+(/[a-z0-9_-]+)?$"}};
-    case K::rule:
-      return {{"type", "string"}, {"pattern", "^[a-z0-9_-]+(/[a-z0-9_-]+){1,2}$"}};
-    case K::setting:
-      return {{"type", "string"}, {"pattern", "^[a-z0-9_-]+(/[a-z0-9_-]+){1,2}\\.[a-z0-9_-]+$"}};
-    case K::position:
-      return {{"type", "string"},
-              {"pattern", "^(turn|round|fields|reserve|[a-z0-9_-]+(/[a-z0-9_-]+){1,2})$"}};
-    case K::cells:
-      return {{"type", "string"}, {"pattern", "^[a-z0-9]+(:[a-z0-9]+)?$"}};
-    case K::row:
-      return {{"type", "string"}, {"pattern", "^[A-Za-z.]{1,64}$"}};
     default:
-      return {{"type", "string"}};
+      break;
   }
+  if (pattern_of(word.kind).empty()) return {{"type", "string"}};
+  return {{"type", "string"}, {"pattern", pattern_of(word.kind)}};
 }
 
 Json reference(std::string_view table) { return {{"$ref", "#/definitions/" + std::string(table)}}; }

@@ -49,8 +49,7 @@ std::vector<StageSpec> read_stages(const TableReader& top, Diagnostics& diagnost
   }
   refuse_twice(names, "stage", diagnostics);
   if (stages.size() > kMostStages)
-    diagnostics.push_back(
-        {Severity::error, stages[kMostStages].place, fmt::format("more than {} stages", kMostStages), {}});
+    add_error(diagnostics, stages[kMostStages].place, fmt::format("more than {} stages", kMostStages));
   return stages;
 }
 
@@ -92,10 +91,10 @@ void check_name(const Placed& given, VariantText& out, Diagnostics& diagnostics)
     if (given.given() && is_name(given.text)) out.name = given.text;
     return;
   }
-  diagnostics.push_back({Severity::error, given.place,
-                         fmt::format("the file calls itself \"{}\" but is found as \"{}\"",
-                                     shown(given.text, 64), shown(out.name, 64)),
-                         "rename one of the two"});
+  add_error(diagnostics, given.place,
+            fmt::format("the file calls itself \"{}\" but is found as \"{}\"", shown(given.text, 64),
+                        shown(out.name, 64)),
+            "rename one of the two");
 }
 
 VariantText read_text(const std::string& asked, const std::string& file, const toml::table& table,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "files/variant_file.h"
 
@@ -36,79 +37,69 @@ std::string value_text(const WordInfo& word) {
 
 }  // namespace
 
-std::string_view kind_text(WordKind kind) {
-  switch (kind) {
-    case K::integer:
-      return "a whole number";
-    case K::boolean:
-      return "true or false";
-    case K::text:
-      return "a text";
-    case K::choice:
-      return "one of the choices";
-    case K::scalar:
-      return "a whole number, true or false, or a text";
-    case K::name:
-      return "a name (small letters, digits, - and _)";
-    case K::seat:
-      return "a name (letters, digits, - and _)";
-    case K::letter:
-      return "one letter";
-    case K::variant:
-      return "the name of a variant (small letters, digits, -, _ and /)";
-    case K::rule:
-      return "the name of a rule, \"module/rule\"";
-    case K::setting:
-      return "the name of an option, \"module/rule.option\"";
-    case K::position:
-      return "\"turn\", \"round\" or the name of a rule, \"module/rule\"";
-    case K::cells:
-      return "a cell or a box of cells, \"a1\" or \"a1:d4\"";
-    case K::row:
-      return "a row of letters, with . for an empty cell";
-    case K::table:
-      return "a table";
-    case K::tables:
-      return "a list of tables";
-    case K::one_or_tables:
-      return "a table or a list of tables";
-    case K::keyed:
-      return "a table of tables";
-    case K::settings:
-      return "a table of options and values";
-    case K::replacements:
-      return "a table of names of rules";
-  }
-  return {};
-}
+namespace {
+
+struct KindInfo {
+  std::string_view text;
+  std::string_view pattern = {};               // of a text, for JSON Schema; none where any will do
+  bool (*formed)(std::string_view) = nullptr;  // the same as code
+};
+
+// By WordKind.
+constexpr std::array kKinds{
+    KindInfo{"a whole number"},
+    KindInfo{"true or false"},
+    KindInfo{"a text"},
+    KindInfo{"one of the choices"},
+    KindInfo{"a whole number, true or false, or a text"},
+    KindInfo{"a name (small letters, digits, - and _)", "^[a-z0-9_-]{1,64}$",
+             [](std::string_view text) { return is_name(text); }},
+    KindInfo{"a name (letters, digits, - and _)", "^[A-Za-z0-9_-]{1,64}$",
+             [](std::string_view text) {
+               return !text.empty() && text.size() <= 64 && std::ranges::all_of(text, [](char c) {
+                 return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_';
+               });
+             }},
+    KindInfo{"one letter", "^[A-Za-z]$",
+             [](std::string_view text) { return text.size() == 1 && is_letter(text[0]); }},
+    KindInfo{"the name of a variant (small letters, digits, -, _ and /)", "^[a-z0-9_-]+(/[a-z0-9_-]+)?$",
+             [](std::string_view text) { return is_name(text, 1, 2); }},
+    KindInfo{"the name of a rule, \"module/rule\"", "^[a-z0-9_-]+(/[a-z0-9_-]+){1,2}$",
+             [](std::string_view text) { return is_name(text, 2, 3); }},
+    KindInfo{"the name of an option, \"module/rule.option\"",
+             "^[a-z0-9_-]+(/[a-z0-9_-]+){1,2}\\.[a-z0-9_-]+$", is_setting_name},
+    KindInfo{"\"turn\", \"round\" or the name of a rule, \"module/rule\"",
+             "^(turn|round|fields|reserve|[a-z0-9_-]+(/[a-z0-9_-]+){1,2})$",
+             [](std::string_view text) {
+               return text == "turn" || text == "round" || text == "fields" || text == "reserve" ||
+                      is_name(text, 2, 3);
+             }},
+    KindInfo{"a cell or a box of cells, \"a1\" or \"a1:d4\"", "^[a-z0-9]+(:[a-z0-9]+)?$",
+             [](std::string_view text) { return all_of(text, ":") && std::ranges::count(text, ':') <= 1; }},
+    KindInfo{"a row of letters, with . for an empty cell", "^[A-Za-z.]{1,64}$",
+             [](std::string_view text) {
+               return !text.empty() && text.size() <= 64 &&
+                      std::ranges::all_of(text, [](char c) { return is_letter(c) || c == '.'; });
+             }},
+    KindInfo{"a table"},
+    KindInfo{"a list of tables"},
+    KindInfo{"a table or a list of tables"},
+    KindInfo{"a table of tables"},
+    KindInfo{"a table of options and values"},
+    KindInfo{"a table of names of rules"},
+};
+static_assert(kKinds.size() == static_cast<std::size_t>(K::replacements) + 1);
+
+const KindInfo& info_of(WordKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+
+}  // namespace
+
+std::string_view kind_text(WordKind kind) { return info_of(kind).text; }
+std::string_view pattern_of(WordKind kind) { return info_of(kind).pattern; }
 
 bool well_formed(WordKind kind, std::string_view text) {
-  switch (kind) {
-    case K::name:
-      return is_name(text);
-    case K::seat:
-      return !text.empty() && text.size() <= 64 && std::ranges::all_of(text, [](char c) {
-        return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_';
-      });
-    case K::letter:
-      return text.size() == 1 && is_letter(text[0]);
-    case K::variant:
-      return is_name(text, 1, 2);
-    case K::rule:
-      return is_name(text, 2, 3);
-    case K::setting:
-      return is_setting_name(text);
-    case K::position:
-      return text == "turn" || text == "round" || text == "fields" || text == "reserve" ||
-             is_name(text, 2, 3);
-    case K::cells:
-      return all_of(text, ":") && std::ranges::count(text, ':') <= 1;
-    case K::row:
-      return !text.empty() && text.size() <= 64 &&
-             std::ranges::all_of(text, [](char c) { return is_letter(c) || c == '.'; });
-    default:
-      return true;
-  }
+  const auto formed = info_of(kind).formed;
+  return formed == nullptr || formed(text);
 }
 
 bool is_name(std::string_view text, int fewest, int most) {

@@ -54,6 +54,8 @@ std::span<const WordInfo> variant_words();
 // What a value of the kind is called in messages: "a text", "a rule's name such as …".
 std::string_view kind_text(WordKind kind);
 
+// The form of such a text as a regular expression; empty where any text will do.
+std::string_view pattern_of(WordKind kind);
 // Whether a text has the form that the kind asks for. Texts of free form always have.
 bool well_formed(WordKind kind, std::string_view text);
 

@@ -98,9 +98,8 @@ std::vector<Box> read_cuts(const BoardSpec& spec, Diagnostics& diagnostics) {
     if (const auto box = read_box(spec, text)) {
       cuts.push_back(*box);
     } else {
-      diagnostics.push_back({Severity::error, spec.place,
-                             fmt::format("\"{}\" is no cell and no box of cells", shown(text)),
-                             "write \"a1\" or \"a1:d4\""});
+      add_error(diagnostics, spec.place, fmt::format("\"{}\" is no cell and no box of cells", shown(text)),
+                "write \"a1\" or \"a1:d4\"");
     }
   }
   return cuts;
@@ -137,10 +136,10 @@ Topology Topology::build(const std::vector<BoardSpec>& boards, Diagnostics& diag
       if (from.valid() && to.valid()) {
         t.links_[{link.direction, from.index()}] = to;
       } else {
-        diagnostics.push_back({Severity::error, boards[b].place,
-                               fmt::format("link \"{}\" joins \"{}\" and \"{}\", not both cells of the board",
-                                           shown(link.direction), shown(link.from), shown(link.to)),
-                               ""});
+        add_error(diagnostics, boards[b].place,
+                  fmt::format("link \"{}\" joins \"{}\" and \"{}\", not both cells of the board",
+                              shown(link.direction), shown(link.from), shown(link.to)),
+                  "");
       }
     }
   }

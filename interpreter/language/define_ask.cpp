@@ -86,7 +86,7 @@ void read_list(ScriptReading& reading, const Place& place, std::vector<PairMove>
 }
 
 void add_fault(const Fault& fault, Diagnostics& diagnostics) {
-  diagnostics.push_back({Severity::error, fault.place, fault.message, {}});
+  add_error(diagnostics, fault.place, fault.message);
 }
 
 }  // namespace
