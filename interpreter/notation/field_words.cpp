@@ -10,6 +10,7 @@
 #include "kernel/world.h"
 #include "notation/board_text.h"
 #include "notation/field_value.h"
+#include "notation/setup_text.h"
 #include "notation/state_words.h"
 
 namespace houserule {
@@ -180,36 +181,19 @@ class FieldReader {
     const bool refers =
         field.kind != FieldKind::integer && field.kind != FieldKind::boolean && field.kind != FieldKind::word;
     if (given == "-" && refers) return -1;
-    const std::string text = unescaped_word(given);
-    const auto named = [](std::ptrdiff_t at) {
-      return at < 0 ? std::nullopt : std::optional(static_cast<std::int32_t>(at));
-    };
-    const CellId cell = t_.board.find_full(text, board_);
-    switch (field.kind) {
-      case FieldKind::boolean:
-        if (text != "true" && text != "false") return std::nullopt;
-        return text == "true" ? 1 : 0;
-      case FieldKind::side:
-        return named(t_.find_side(text));
-      case FieldKind::type:
-        return named(t_.find_type(text));
-      case FieldKind::cell:
-        return cell.valid() ? named(cell.value) : std::nullopt;
-      case FieldKind::piece:
-        if (!cell.valid() || core_.s.code(cell.value) <= kWallCode) return std::nullopt;
-        return named(core_.s.piece(cell.value).value);
-      case FieldKind::word: {
-        const auto at = std::ranges::find(field.words, text);
-        return at == field.words.end() ? std::nullopt : named(at - field.words.begin());
-      }
-      case FieldKind::integer:
-        break;
+    try {
+      return SetupValues(core_, board_).held(field, as_data(field.kind, unescaped_word(given)));
+    } catch (const SetupError&) {
+      return std::nullopt;
     }
-    std::int32_t number = 0;
+  }
+
+  static nlohmann::json as_data(FieldKind kind, const std::string& text) {
+    if (kind == FieldKind::boolean && (text == "true" || text == "false")) return text == "true";
+    std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const bool whole = error == std::errc{} && end == text.data() + text.size();
-    if (!whole || number < field.min || number > field.max) return std::nullopt;
-    return number;
+    return kind == FieldKind::integer && whole ? nlohmann::json(number) : nlohmann::json(text);
   }
 
   std::optional<Diagnostic> write_piece_flag(const FieldSlot& field, unsigned cell, bool value) {

@@ -34,9 +34,9 @@ void below(const std::string& key, F&& read) {
 }
 
 // Reads the contract's `setup`; throws SetupError with the first thing that is wrong.
-class SetupReader {
+class SetupReader : SetupValues {
  public:
-  SetupReader(Core& core, const Json& json) : core_(core), t_(core.t), json_(json) {}
+  SetupReader(Core& core, const Json& json) : SetupValues(core), core_(core), t_(core.t), json_(json) {}
 
   void read() {
     if (!json_.is_object()) throw SetupError{"a set-up is an object", "write {\"pieces\": {…}}"};
@@ -152,39 +152,6 @@ class SetupReader {
     return value.get<bool>();
   }
 
-  static std::string text(const Json& value, const char* what) {
-    if (!value.is_string()) throw SetupError{fmt::format("\"{}\" is no text", what), {}};
-    return value.get<std::string>();
-  }
-
-  static std::int32_t number(const Json& value, const std::string& what, std::int64_t min, std::int64_t max) {
-    const bool huge = value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{INT64_MAX};
-    const auto given = value.is_number_integer() && !huge ? value.get<std::int64_t>() : min - 1;
-    if (given < min || given > max)
-      throw SetupError{fmt::format("\"{}\" is no whole number from {} to {}", shown(what), min, max), {}};
-    return static_cast<std::int32_t>(value.get<std::int64_t>());
-  }
-
-  static std::int32_t among(const std::vector<std::string>& known, const std::string& name,
-                            const std::string& what) {
-    const auto found = std::ranges::find(known, name);
-    if (found == known.end())
-      throw SetupError{fmt::format("{} \"{}\"", what, shown(name)), meant_or_known(name, known)};
-    return static_cast<std::int32_t>(found - known.begin());
-  }
-  std::int32_t side(const std::string& name) const {
-    return among(names_of(t_.book.spec.sides), name, "there is no side");
-  }
-  std::int32_t stage(const std::string& name) const {
-    return among(names_of(t_.book.spec.stages), name, "there is no stage");
-  }
-  std::int32_t type(const std::string& name) const {
-    return among(names_of(t_.book.types), name, "there is no piece");
-  }
-  static std::int32_t word(const std::string& text, const FieldDecl& field) {
-    return among(field.words, text, fmt::format("\"{}\" cannot be", field.name));
-  }
-
   // A value for the one board, or {"board": value}.
   template <class F>
   void by_board(const Json& given, const char* what, F&& f) {
@@ -219,19 +186,6 @@ class SetupReader {
                          {}};
       core_.s.set(track.turn_slot, named);
     });
-  }
-
-  unsigned cell(const std::string& name, int board = 0) const {
-    if (const CellId found = t_.board.find_full(name, board); found.valid()) return found.value;
-    throw SetupError{fmt::format("\"{}\" is no cell of this board", shown(name)), {}};
-  }
-
-  // Of the piece that stands there.
-  std::int32_t piece_on(const std::string& name) const {
-    const unsigned index = cell(name);
-    if (core_.s.code(index) <= kWallCode)
-      throw SetupError{fmt::format("no piece stands on {}", shown(name)), "name the cell of a piece"};
-    return static_cast<std::int32_t>(core_.s.piece(index).value);
   }
 
   void close(unsigned index, const std::string& name) {
@@ -310,28 +264,8 @@ class SetupReader {
         throw SetupError{fmt::format("there is no field \"{}\"", shown(name)), meant_or_known(name, known)};
       const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
       if (field.piece_flag >= 0) return;
-      core_.s.set(field.slot + index, field_number(field, name, value));
+      core_.s.set(field.slot + index, held(*field.decl, value));
     });
-  }
-
-  std::int32_t field_number(const FieldSlot& field, const std::string& name, const Json& value) const {
-    switch (field.decl->kind) {
-      case FieldKind::boolean:
-        if (!value.is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", name), {}};
-        return value == Json(true) ? 1 : 0;
-      case FieldKind::side:
-        return value.is_null() ? -1 : side(text(value, name.c_str()));
-      case FieldKind::type:
-        return value.is_null() ? -1 : type(text(value, name.c_str()));
-      case FieldKind::cell:
-        return value.is_null() ? -1 : static_cast<std::int32_t>(cell(text(value, name.c_str())));
-      case FieldKind::piece:
-        return value.is_null() ? -1 : piece_on(text(value, name.c_str()));
-      case FieldKind::word:
-        return word(text(value, name.c_str()), *field.decl);
-      default:
-        return number(value, name, field.decl->min, field.decl->max);
-    }
   }
 
   Core& core_;

@@ -126,7 +126,6 @@ class Explainer {
 const PathRecord* path_to(Core& core, const Action& action) {
   const Compiled& t = core.t;
   const CodeInfo& info = t.codes[core.s.code(action.from)];
-  const Orientation look = orientation_of(t.book.spec.sides[info.colour.index()]);
   const bool takes = action.kind == ActionKind::trace || core.s.code(action.to) != kEmptyCode;
   const bool takes_own =
       action.kind == ActionKind::move && t.code_owner[core.s.code(action.to)] == action.seat + 1U;
@@ -135,26 +134,13 @@ const PathRecord* path_to(Core& core, const Action& action) {
     if ((action.kind == ActionKind::leaving) == record.leaves.empty()) return false;
     if (record.own != takes_own) return false;
     if (record.takes.empty() && !takes_own && (takes ? !record.take : !record.empty)) return false;
-    const auto [dx, dy] = look.turned(record.dx, record.dy);
-    CellId at{action.from};
-    for (int step = 1; record.max == 0 || step <= record.max || record.over == Over::hop; ++step) {
-      at = record.direction.empty() ? t.board.offset(at, dx, dy) : t.board.along(at, record.direction);
-      if (!at.valid() || at.index() == action.from || step > 4096) return false;
-      if (at.index() == action.to) return true;
-    }
-    return false;
+    return along_path(t, record, info.colour, action.from, [&](unsigned at, int) { return at == action.to; });
   };
-  const auto& own = t.book.types[info.type.index()].paths;
-  const auto found = std::ranges::find_if(own, leads);
-  if (found != own.end()) return &*found;
-  for (const RuleDecl& rule : t.book.rules) {
-    for (const AddPaths& adds : rule.adds) {
-      if (!matches(t, adds.of, info.type)) continue;
-      const auto added = std::ranges::find_if(adds.paths, leads);
-      if (added != adds.paths.end()) return &*added;
-    }
-  }
-  return nullptr;
+  const PathRecord* found = nullptr;
+  each_path(t, info.type, [&](const PathRecord& record) {
+    if (found == nullptr && leads(record)) found = &record;
+  });
+  return found;
 }
 
 }  // namespace

@@ -70,19 +70,18 @@ class Held {
 
   // Follows the path over whatever stands there; without a path where it does not lead to the cell.
   Way walked(const PathRecord& record) {
-    const auto [dx, dy] =
-        orientation_of(t_.book.spec.sides[t_.codes[code_].colour.index()]).turned(record.dx, record.dy);
-    const bool far = record.max == 0 || record.over == Over::hop;
-    CellId at{from_};
-    unsigned met = t_.n_cells;
-    for (int step = 1; far || step <= record.max; ++step) {
-      if (record.lame) met = std::min(met, between(at.value, dx, dy));
-      at = record.direction.empty() ? t_.board.offset(at, dx, dy) : t_.board.along(at, record.direction);
-      if (!at.valid() || at.value == from_ || step > static_cast<int>(t_.n_cells)) return {};
-      if (at.value == to_) return judged(record, step, met);
-      if (met == t_.n_cells && core_.s.code(at.value) != kEmptyCode) met = at.value;
-    }
-    return {};
+    const SideId colour = t_.codes[code_].colour;
+    const auto [dx, dy] = orientation_of(t_.book.spec.sides[colour.index()]).turned(record.dx, record.dy);
+    Way way;
+    unsigned last = from_, met = t_.n_cells;
+    along_path(t_, record, colour, from_, [&, dx = dx, dy = dy](unsigned at, int step) {
+      if (record.lame) met = std::min(met, between(last, dx, dy));
+      last = at;
+      if (at == to_) way = judged(record, step, met);
+      if (met == t_.n_cells && core_.s.code(at) != kEmptyCode) met = at;
+      return at == to_;
+    });
+    return way;
   }
 
   // The first cell that a straight or diagonal step passes and something stands on.

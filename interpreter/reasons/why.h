@@ -12,6 +12,22 @@ namespace houserule {
 // Every declared path of the type, its own first, then those that rules add.
 void each_path(const Compiled& tables, TypeId type, const std::function<void(const PathRecord&)>& each);
 
+// Follows the path on an open board as a piece of that colour goes it: calls each(cell, step) for every cell
+// that it comes to, until it gives true. False where it never does.
+template <class F>
+bool along_path(const Compiled& tables, const PathRecord& record, SideId colour, unsigned from, F&& each) {
+  const auto [dx, dy] = orientation_of(tables.book.spec.sides[colour.index()]).turned(record.dx, record.dy);
+  const bool far = record.max == 0 || record.over == Over::hop;
+  CellId at{from};
+  for (int step = 1; far || step <= record.max; ++step) {
+    at =
+        record.direction.empty() ? tables.board.offset(at, dx, dy) : tables.board.along(at, record.direction);
+    if (!at.valid() || at.value == from || step > static_cast<int>(tables.n_cells)) return false;
+    if (each(at.value, step)) return true;
+  }
+  return false;
+}
+
 // What keeps the piece on `from` from `to`: of all declared ways that lead there over an open board the one
 // that is held up least. Without a text where none leads there.
 Reason held_up(Core& core, unsigned seat, unsigned from, unsigned to);
