@@ -48,6 +48,17 @@ class Functions(unittest.TestCase):
                 self.assertEqual(self.count(name, fen, [], int(depth)), int(count), line)
         self.assertGreater(counted, 3)
 
+    def test_what_was_asked_before_changes_no_answer(self):
+        calls = [(START, []), (START, ["e2e4"]), ("startpos", ["e2e4", "e7e5"]), (START, ["e2e4", "c7c5"]), (START, []),
+                 ("startpos", []), ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", ["a7a8q"]), ("startpos", ["d2d4"])]
+        for fen, moves in calls:
+            fresh = houserule.load("chess").game(None if fen == "startpos" else fen).play(*moves, notation="uci")
+            self.assertEqual(sf.get_fen("chess", fen, moves), fresh.position("fen"))
+            for wrong in (lambda: sf.legal_moves("chess", fen, moves + ["a1a1"]), lambda: sf.get_fen("chess", "x", [])):
+                with self.assertRaises(ValueError):
+                    wrong()
+            self.assertEqual(sf.legal_moves("chess", fen, moves), fresh.legal("uci"))
+
     def test_fen(self):
         self.assertEqual(sf.get_fen("chess", START, ["e2e4", "e7e5", "g1f3"]),
                          "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2")

@@ -7,8 +7,7 @@ set_target_properties(houserule_c PROPERTIES VERSION ${PROJECT_VERSION} SOVERSIO
                       LINK_DEPENDS ${CMAKE_SOURCE_DIR}/tools/c/exported.map)
 target_compile_options(houserule_c PRIVATE $<$<CONFIG:Release>:-O2>)
 target_link_libraries(houserule_c PRIVATE houserule_whole houserule_flags)
-target_link_options(houserule_c PRIVATE -Wl,--version-script=${CMAKE_SOURCE_DIR}/tools/c/exported.map -Wl,-Bsymbolic
-                    -Wl,--no-undefined)
+target_link_options(houserule_c PRIVATE -Wl,--version-script=${CMAKE_SOURCE_DIR}/tools/c/exported.map -Wl,-Bsymbolic)
 if(HOUSERULE_LEVEL_TARGETS)
   add_dependencies(houserule_c ${HOUSERULE_LEVEL_TARGETS})
 endif()

@@ -30,41 +30,58 @@ FEN_OK = 1
 Moves = Sequence[str]
 
 
+class _Table:
+    """A game, and from where it was brought to where it stands: who asks twice about a position pays once."""
+
+    def __init__(self, name: str) -> None:
+        self.game = load(name).game()
+        self.fen = "startpos"
+        self.moves: List[str] = []
+
+    def at(self, fen: str, moves: List[str]) -> Game:
+        if fen != self.fen:
+            self._begin(fen)
+        while self.moves != moves[: len(self.moves)]:
+            self.game.undo()
+            self.moves.pop()
+        new = moves[len(self.moves) :]
+        if new:
+            self.game.play(*new, notation="uci")
+            self.moves += new
+        return self.game
+
+    def _begin(self, fen: str) -> None:
+        self.fen, self.moves = "startpos", []
+        if fen == "startpos":
+            return self.game.reset()
+        self.game.set(fen)
+        self.fen = fen
+
+
 class _Tables(threading.local):
-    """The games of this thread, by variant."""
+    """The tables of this thread, by variant."""
 
     def __init__(self) -> None:
-        self.games: Dict[Tuple[str, bool], Game] = {}
+        self.by_name: Dict[str, _Table] = {}
 
 
 _tables = _Tables()
 
 
-def _own(variant: str, chess960: bool) -> str:
+def _table(variant: str, chess960: bool = False) -> _Table:
     name = taken(lib.houserule_name_new(needed(variant, "a variant"), None))
-    return "chess960" if chess960 and name == "chess" else name
-
-
-def _game(variant: str, chess960: bool = False) -> Game:
-    key = variant, chess960
-    game = _tables.games.get(key)
-    if game is None or game.closed:
-        name = _own(variant, chess960)
-        game = _tables.games[key] = load(name).game()
-    return game
+    if chess960 and name == "chess":
+        name = "chess960"
+    table = _tables.by_name.get(name)
+    if table is None:
+        table = _tables.by_name[name] = _Table(name)
+    return table
 
 
 def _at(variant: str, fen: str, moves: Moves, chess960: bool = False) -> Game:
     if isinstance(moves, str):
         raise TypeError("moves is a list of str, not a str")
-    game = _game(variant, chess960)
-    if fen == "startpos":
-        game.reset()
-    else:
-        game.set(fen)
-    if moves:
-        game.play(*moves, notation="uci")
-    return game
+    return _table(variant, chess960).at(fen, list(moves))
 
 
 def version() -> Tuple[int, int, int]:
@@ -86,11 +103,11 @@ def start_fen(variant: str) -> str:
 
 
 def two_boards(variant: str) -> bool:
-    return len(_game(variant).variant.about["boards"]) > 1
+    return len(_table(variant).game.variant.about["boards"]) > 1
 
 
 def captures_to_hand(variant: str) -> bool:
-    return any(" holds " in plane for plane in _game(variant).variant.about["planes"])
+    return any(" holds " in plane for plane in _table(variant).game.variant.about["planes"])
 
 
 def legal_moves(variant: str, fen: str, moves: Moves, chess960: bool = False) -> List[str]:
@@ -117,12 +134,10 @@ def get_san_moves(variant: str, fen: str, moves: Moves, chess960: bool = False,
                   notation: int = NOTATION_DEFAULT) -> List[str]:
     if notation not in _NOTATIONS:
         raise ValueError(f"notation {notation} is not written here; there are {sorted(_NOTATIONS)}")
-    game = _at(variant, fen, [], chess960)
     out = []
-    for move in moves:
-        text = game.written(move, _NOTATIONS[notation], notation="uci")
+    for i, move in enumerate(moves):
+        text = _at(variant, fen, moves[:i], chess960).written(move, _NOTATIONS[notation], notation="uci")
         out.append(text.replace(".", "=") if notation == NOTATION_XIANGQI_WXF else text)
-        game.play(move, notation="uci")
     return out
 
 
@@ -184,7 +199,7 @@ def has_insufficient_material(variant: str, fen: str, moves: Moves, chess960: bo
 def validate_fen(fen: str, variant: str, chess960: bool = False) -> int:
     """FEN_OK, or a number below 0 where the position cannot be put up."""
     try:
-        _game(variant, chess960).set(fen)
+        _at(variant, fen, [], chess960)
     except ValueError:
         return -1
     return FEN_OK
