@@ -6,7 +6,7 @@
 
 #include "../support/ability_games.h"
 #include "../support/random_games.h"
-#include "common/common.h"
+#include "options/options.h"
 
 namespace houserule::crossings {
 

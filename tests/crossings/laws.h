@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "common/read_back.h"
+#include "check/read_back.h"
 #include "kernel/core.h"
 
 namespace houserule::crossings {

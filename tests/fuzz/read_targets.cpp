@@ -7,12 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include "../read/memory_reader.h"
-#include "convert/document.h"
+#include "formats/archive.h"
 #include "formats/notation.h"
 #include "judge/judge.h"
-#include "read/archive.h"
 #include "read/epd.h"
 #include "read/stream.h"
+#include "sources/document.h"
 #include "targets.h"
 
 namespace houserule::fuzz {

@@ -6,8 +6,8 @@
 #include <random>
 
 #include "adjudicate_help.h"
+#include "formats/archive.h"
 #include "houserule.h"
-#include "read/archive.h"
 #include "read/pgn.h"
 
 using namespace houserule;

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "adjudicate_help.h"
-#include "common/common.h"
 #include "common/safe_text.h"
 #include "judge/judge.h"
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "adjudicate_help.h"
-#include "judge/remark.h"
 #include "judge/shelf.h"
+#include "table/remark.h"
 
 using namespace houserule;
 

@@ -5,15 +5,15 @@
 #include <sstream>
 #include <thread>
 
+#include "archives/output.h"
 #include "common/command.h"
 #include "judge/clocks.h"
-#include "judge/output.h"
-#include "judge/result.h"
 #include "judge/shelf.h"
-#include "judge/table_words.h"
 #include "judge/tally.h"
-#include "judge/throws.h"
 #include "judge/verdict.h"
+#include "table/result.h"
+#include "table/table_words.h"
+#include "table/throws.h"
 
 using namespace houserule;
 

@@ -10,7 +10,7 @@
 #include "../support/full_disk.h"
 #include "../support/texts.h"
 #include "../tools/cli.h"
-#include "judge/run.h"
+#include "archives/run.h"
 #include "manifest/manifest.h"
 
 using namespace houserule;

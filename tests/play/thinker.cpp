@@ -7,7 +7,7 @@
 #include "../support/dice_game.h"
 #include "../support/own_root.h"
 #include "../tools/cli.h"
-#include "common/common.h"
+#include "common/command.h"
 #include "engine/opponent.h"
 #include "player/thinker.h"
 

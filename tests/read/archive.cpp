@@ -1,5 +1,5 @@
 // Archives of every kind, line cutting, EPD, encodings, and the progress line.
-#include "read/archive.h"
+#include "formats/archive.h"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -8,9 +8,9 @@
 #include <fstream>
 
 #include "common/progress.h"
+#include "common/text.h"
 #include "memory_reader.h"
 #include "read/epd.h"
-#include "read/text.h"
 
 using namespace houserule;
 

@@ -1,8 +1,8 @@
 // What an input may cost: words, games, sizes, and input that never ends.
 #include <doctest/doctest.h>
 
+#include "formats/archive.h"
 #include "memory_reader.h"
-#include "read/archive.h"
 #include "read/lines.h"
 #include "read/pgn.h"
 #include "read/record.h"

@@ -5,8 +5,9 @@
 #include <cstdio>
 #include <fstream>
 
+#include "formats/archive.h"
+#include "formats/format.h"
 #include "memory_reader.h"
-#include "read/archive.h"
 #include "read/pgn.h"
 #include "read/record.h"
 
@@ -29,7 +30,7 @@ std::vector<std::string> answers(Archive& from) {
   PgnGame game;
   for (RawGame raw; from.next(raw);) {
     std::optional<Diagnostic> error = raw.problem;
-    if (!error && raw.kind == ArchiveKind::record) error = parse_record(raw.text, raw.line, record);
+    if (!error && raw.kind == ArchiveKind::record) error = parse_game(raw, record);
     if (!error && raw.kind == ArchiveKind::pgn) {
       parse_pgn(raw.text, raw.line, game, KeepRemarks::yes, raw.column);
       error = game.error;

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "read/archive.h"
+#include "formats/archive.h"
 #include "read/pgn.h"
 
 using namespace houserule;

@@ -1,10 +1,10 @@
 // UCI sessions: which lines are games, where each ends, and what is wrong with a line.
-#include "read/uci.h"
+#include "formats/uci.h"
 
 #include <doctest/doctest.h>
 
+#include "formats/archive.h"
 #include "memory_reader.h"
-#include "read/archive.h"
 
 using namespace houserule;
 
@@ -20,13 +20,13 @@ std::vector<RawGame> games_of(const std::string& bytes, std::string_view from = 
 
 GameRecord record_of(const std::string& line) {
   GameRecord record;
-  CHECK_FALSE(parse_record(line, 1, record));
+  CHECK_FALSE(parse_position_line(line, 1, record));
   return record;
 }
 
 Diagnostic wrong(const std::string& line) {
   GameRecord record;
-  const auto found = parse_record(line, 4, record);
+  const auto found = parse_position_line(line, 4, record);
   REQUIRE(found);
   return *found;
 }

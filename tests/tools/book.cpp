@@ -7,8 +7,8 @@
 
 #include "book/clauses.h"
 #include "book/message.h"
-#include "book/page.h"
 #include "cli.h"
+#include "wording/page.h"
 
 using namespace houserule;
 using cli::holds;

@@ -11,8 +11,9 @@
 
 #include "book/rulebook_page.h"
 #include "cli.h"
-#include "common/common.h"
+#include "common/command.h"
 #include "files/variant_file.h"
+#include "places/places.h"
 
 using namespace houserule;
 

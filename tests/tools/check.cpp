@@ -10,7 +10,7 @@
 
 #include "check/check_play.h"
 #include "cli.h"
-#include "common/common.h"
+#include "common/command.h"
 
 using cli::Folder;
 using cli::holds;

@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli.h"
-#include "sources/rulebook_source.h"
+#include "common/command.h"
+#include "places/packed.h"
+#include "sources/load_rulebook.h"
 
 using cli::holds;
 using cli::run;

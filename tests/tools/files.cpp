@@ -14,7 +14,8 @@
 #include "../support/texts.h"
 #include "cli.h"
 #include "common/bounds.h"
-#include "common/common.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "common/standard_output.h"
 #include "match/journal_file.h"
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "../support/shipped.h"
+#include "check/random_play.h"
 #include "cli.h"
-#include "common/random_play.h"
 #include "houserule.h"
 
 using namespace houserule;

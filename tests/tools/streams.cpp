@@ -10,7 +10,8 @@
 
 #include "../support/texts.h"
 #include "cli.h"
-#include "common/common.h"
+#include "common/command.h"
+#include "common/plain.h"
 
 using cli::holds;
 using namespace houserule;  // NOLINT(google-build-using-namespace)

@@ -7,16 +7,20 @@
 #include <memory>
 #include <ostream>
 
+#include "archives/intake.h"
+#include "archives/kept_output.h"
+#include "archives/run.h"
 #include "common/bounds.h"
-#include "common/common.h"
-#include "common/output_option.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "formats/format.h"
-#include "judge/intake.h"
-#include "judge/kept_output.h"
-#include "judge/run.h"
 #include "manifest/signature.h"
+#include "options/options.h"
+#include "options/output_option.h"
+#include "places/packed.h"
 #include "report/make.h"
 #include "sources/kept_rulebooks.h"
+#include "sources/load_rulebook.h"
 
 namespace houserule {
 

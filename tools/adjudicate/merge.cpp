@@ -6,11 +6,11 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "common/common.h"
-#include "common/output_option.h"
-#include "judge/kept_output.h"
+#include "archives/kept_output.h"
+#include "common/command.h"
 #include "manifest/join.h"
 #include "manifest/signature.h"
+#include "options/output_option.h"
 #include "report/make.h"
 
 namespace houserule {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "manifest/join.h"
 #include "manifest/signature.h"
 

@@ -9,11 +9,12 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "judge/shelf.h"
 #include "manifest/join.h"
 #include "manifest/sha256.h"
 #include "manifest/signature.h"
+#include "places/places.h"
 #include "read/file_reader.h"
 
 namespace houserule {

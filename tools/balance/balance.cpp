@@ -13,10 +13,13 @@
 
 #include "balance/tally.h"
 #include "common/bounds.h"
-#include "common/common.h"
+#include "common/command.h"
 #include "common/interrupt.h"
+#include "common/plain.h"
 #include "common/progress.h"
 #include "engine/opponent.h"
+#include "options/options.h"
+#include "places/places.h"
 
 namespace houserule {
 

@@ -4,11 +4,10 @@
 #include <memory>
 #include <random>
 
-#include "common/common.h"
 #include "common/interrupt.h"
 #include "draw/own_words.h"
 #include "engine/opponent.h"
-#include "play/computer.h"
+#include "player/computer.h"
 
 namespace houserule {
 

@@ -8,8 +8,9 @@
 #include <sstream>
 
 #include "book/rulebook.h"
-#include "common/common.h"
+#include "common/plain.h"
 #include "files/toml_error.h"
+#include "places/packed.h"
 #include "places/places.h"
 
 namespace houserule {

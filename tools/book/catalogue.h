@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "common/command.h"
-#include "sources/rulebook_source.h"
+#include "places/packed.h"
 
 namespace houserule {
 

@@ -7,8 +7,8 @@
 #include <filesystem>
 
 #include "book/catalogue.h"
-#include "book/page.h"
-#include "common/common.h"
+#include "common/plain.h"
+#include "wording/page.h"
 
 namespace houserule {
 

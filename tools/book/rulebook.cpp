@@ -8,14 +8,16 @@
 
 #include "book/clauses.h"
 #include "book/rulebook_page.h"
-#include "common/common.h"
+#include "common/command.h"
 #include "common/output_file.h"
-#include "common/output_option.h"
 #include "files/variant_file.h"
 #include "manual/topics.h"
+#include "options/options.h"
+#include "options/output_option.h"
+#include "places/packed.h"
 #include "places/places.h"
 #include "sources/kept_rulebooks.h"
-#include "sources/rulebook_source.h"
+#include "sources/load_rulebook.h"
 
 namespace houserule {
 

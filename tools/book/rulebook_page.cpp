@@ -10,7 +10,7 @@
 
 #include "book/reach_picture.h"
 #include "book/setup_picture.h"
-#include "common/common.h"
+#include "common/plain.h"
 #include "kernel/board.h"
 #include "manual/topics.h"
 #include "wording/rulebook_text.h"

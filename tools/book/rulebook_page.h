@@ -1,8 +1,8 @@
 // The rulebook of a variant as a page in one language.
 #pragma once
 
-#include "book/page.h"
 #include "book/wording.h"
+#include "wording/page.h"
 
 namespace houserule {
 

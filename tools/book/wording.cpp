@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <memory>
 
-#include "check/check_trials.h"
-#include "common/common.h"
+#include "common/command.h"
 #include "files/variant_file.h"
+#include "places/packed.h"
+#include "places/places.h"
+#include "wording/check_trials.h"
 #include "wording/rulebook_text.h"
 
 namespace houserule {

@@ -11,12 +11,15 @@
 #include "check/check_idle.h"
 #include "check/check_play.h"
 #include "check/check_watch.h"
+#include "check/module_probe.h"
 #include "check/rulebook_lint.h"
-#include "common/common.h"
-#include "common/module_probe.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "common/progress.h"
 #include "draw/draw.h"
 #include "draw/scene.h"
+#include "options/options.h"
+#include "places/places.h"
 
 namespace houserule {
 

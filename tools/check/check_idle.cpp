@@ -7,8 +7,8 @@
 #include <random>
 #include <set>
 
-#include "check/check_trials.h"
 #include "possible.h"
+#include "wording/check_trials.h"
 
 namespace houserule {
 

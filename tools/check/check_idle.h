@@ -1,7 +1,7 @@
 // Rules and pieces that a variant has and nothing comes of.
 #pragma once
 
-#include "common/random_play.h"
+#include "check/random_play.h"
 #include "houserule.h"
 
 namespace houserule {

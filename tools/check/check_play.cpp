@@ -5,8 +5,9 @@
 #include <algorithm>
 
 #include "check/check_idle.h"
-#include "check/check_trials.h"
-#include "common/common.h"
+#include "common/plain.h"
+#include "options/options.h"
+#include "wording/check_trials.h"
 
 namespace houserule {
 

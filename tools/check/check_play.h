@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "common/random_play.h"
+#include "check/random_play.h"
 #include "houserule.h"
 
 namespace houserule {

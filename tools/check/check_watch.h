@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "common/common.h"
+#include "common/command.h"
 
 namespace houserule {
 

@@ -22,7 +22,7 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
     WORLD_READ WORLD_EXECUTE)
-# dpkg-shlibdeps does not see what tools/start/late_libraries.cpp loads.
+# dpkg-shlibdeps does not see what tools/read/late_libraries.cpp loads.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libarchive13, libsqlite3-0")
 
 install(FILES tools/cmake/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})

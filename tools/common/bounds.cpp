@@ -7,7 +7,6 @@
 
 #include "base/diagnostic.h"
 #include "base/limits.h"
-#include "import/ini.h"
 
 namespace houserule {
 

@@ -70,6 +70,10 @@ struct Rate {
 };
 inline constexpr Rate kLinkRate{80, 30}, kAddressRate{8000, 4000}, kWrongRate{20, 1}, kCodeRate{20, 0.2};
 
+// ---- an imported file of Fairy-Stockfish ----------------------------------------------------------------
+inline constexpr std::size_t kMaxIniBytes = 4u << 20, kMaxIniLine = 16384;
+inline constexpr std::size_t kMaxIniSections = 5000;  // each is loaded as a variant: a few milliseconds
+
 // The manual page.
 std::string limits_markdown();
 

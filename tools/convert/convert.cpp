@@ -6,12 +6,15 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
-#include "convert/document.h"
-#include "convert/write.h"
+#include "archives/intake.h"
+#include "archives/output.h"
+#include "common/command.h"
+#include "common/plain.h"
+#include "convert/replay.h"
 #include "formats/format.h"
-#include "judge/intake.h"
-#include "judge/output.h"
+#include "formats/write.h"
+#include "places/places.h"
+#include "sources/document.h"
 #include "sources/kept_rulebooks.h"
 
 namespace houserule {

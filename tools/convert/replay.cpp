@@ -7,10 +7,10 @@
 #include "common/safe_text.h"
 #include "formats/position_forms.h"
 #include "judge/spellings.h"
-#include "judge/table_words.h"
-#include "judge/throws.h"
 #include "read/result_words.h"
 #include "read/words.h"
+#include "table/table_words.h"
+#include "table/throws.h"
 
 namespace houserule {
 
@@ -142,10 +142,6 @@ class Replayer {
 };
 
 }  // namespace
-
-bool is_pgn_word(std::string_view text) {
-  return text.find_first_of(" {}()[];$\"") == std::string_view::npos && without_controls(text) == text;
-}
 
 void leave_marks_out(GameRecord& record, Replay& replay) {
   if (std::ranges::none_of(replay.actions, &ReplayedAction::mark)) return;

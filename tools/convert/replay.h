@@ -5,36 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/notation.h"
+#include "formats/replayed.h"
 #include "judge/shelf.h"
 #include "read/record.h"
 
 namespace houserule {
-
-struct ReplayedAction {
-  std::string full;   // long text, with a seat where the variant needs one; as written where it is not legal
-  std::string brief;  // short text without the seat
-  SideId seat;
-  int round = 1;         // of its board, before it
-  bool spoken = false;   // what people say, such as resigning: no action of the rules
-  bool plain = true;     // may stand among the moves of PGN
-  std::string theirs;    // in the notation that was asked for; empty where it has no text for it
-  bool mark = false;     // no action at all: a word of movetext that people write besides
-  std::string from, to;  // the cells that it leads from and to; empty where there are none
-};
-
-struct Replay {
-  std::vector<ReplayedAction> actions;  // as many as the record has
-  std::string problem;   // why not all were played: no such variant, an illegal action; empty when they were
-  std::string position;  // of the start, when the record has one of its own
-  std::string start;     // of the start in any case; empty where it could not be put up
-  std::string sfen;      // the same behind "sfen", where the variant has that form
-  bool first_to_move = true;               // at the end: the side that moves first
-  const MoveNotation* notation = nullptr;  // that was asked for
-};
-
-// May it stand among the moves of PGN and be read there as one word?
-bool is_pgn_word(std::string_view text);
 
 // Takes the marks among its actions out of the record and its replay. A result among them becomes the
 // record's where it has none, and what is unknown a remark.

@@ -6,8 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "common/common.h"
-#include "judge/compare.h"
+#include "archives/compare.h"
+#include "common/command.h"
+#include "common/plain.h"
+#include "sources/load_rulebook.h"
 #include "wording/rulebook_diff.h"
 
 namespace houserule {

@@ -1,7 +1,7 @@
 // A position as JSON.
 #include <nlohmann/json.hpp>
 
-#include "common/common.h"
+#include "common/plain.h"
 #include "draw/draw.h"
 #include "draw/own_words.h"
 

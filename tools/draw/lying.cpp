@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "common/common.h"
 #include "draw/draw.h"
 
 namespace houserule {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "judge/table_words.h"
+#include "table/table_words.h"
 #include "wording/explain_action.h"
 #include "wording/explain_book.h"
 

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "common/safe_text.h"
+#include "draw/assets.h"
 #include "draw/draw.h"
-#include "serve/assets.h"
 
 namespace houserule {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "common/common.h"
+#include "common/plain.h"
 #include "draw/lying.h"
 #include "draw/own_words.h"
 #include "draw/turned.h"

@@ -5,7 +5,7 @@
 #include <array>
 #include <set>
 
-#include "common/common.h"
+#include "common/plain.h"
 #include "common/safe_text.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"

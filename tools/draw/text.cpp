@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "common/common.h"
+#include "common/plain.h"
 #include "draw/draw.h"
 #include "draw/lying.h"
 #include "draw/plane.h"

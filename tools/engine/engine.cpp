@@ -5,7 +5,7 @@
 #include <istream>
 #include <memory>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "engine/session.h"
 
 namespace houserule {

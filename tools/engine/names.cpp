@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "judge/variant_tags.h"
+#include "read/variant_tags.h"
 
 namespace houserule {
 

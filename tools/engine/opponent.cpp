@@ -7,7 +7,7 @@
 #include "base/diagnostic.h"
 #include "common/command.h"
 #include "engine/uci_client.h"
-#include "play/computer.h"
+#include "player/computer.h"
 #include "player/thinker.h"
 #include "player/weights_file.h"
 

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "player/thinker.h"
 
 namespace houserule {

@@ -9,7 +9,7 @@
 #include "common/command.h"
 #include "engine/moves.h"
 #include "engine/names.h"
-#include "judge/table_words.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

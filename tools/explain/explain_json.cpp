@@ -1,6 +1,5 @@
 #include <nlohmann/json.hpp>
 
-#include "common/common.h"
 #include "kernel/board.h"
 #include "wording/explain_book.h"
 #include "wording/reach.h"

@@ -8,11 +8,11 @@
 #include <map>
 
 #include "common/bounds.h"
+#include "common/text.h"
 #include "formats/encoding.h"
 #include "formats/losses.h"
 #include "formats/position_forms.h"
 #include "formats/shogi.h"
-#include "read/text.h"
 
 namespace houserule {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "convert/replay.h"
+#include "formats/replayed.h"
 #include "read/record.h"
 
 namespace houserule {

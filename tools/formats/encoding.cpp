@@ -7,7 +7,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "read/text.h"
+#include "common/text.h"
 
 namespace houserule {
 

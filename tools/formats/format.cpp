@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <array>
 
-#include "convert/write.h"
+#include "common/text.h"
 #include "formats/csa.h"
 #include "formats/dhtmlxq.h"
 #include "formats/kif.h"
 #include "formats/sessions.h"
 #include "formats/sites.h"
-#include "judge/variant_tags.h"
-#include "read/text.h"
-#include "read/uci.h"
+#include "formats/uci.h"
+#include "formats/write.h"
+#include "read/variant_tags.h"
 
 namespace houserule {
 
@@ -116,7 +116,8 @@ std::optional<Diagnostic> parse_game(const RawGame& raw, GameRecord& record) {
       break;
   }
   if (is_site_game(raw.text)) return parse_site_game(raw.text, raw.line, record);
-  auto wrong = parse_record(raw.text, raw.line, record);
+  auto wrong = raw.text.starts_with(kPositionBegins) ? parse_position_line(raw.text, raw.line, record)
+                                                     : parse_record(raw.text, raw.line, record);
   if (raw.notation != nullptr) record.notation = raw.notation;
   return wrong;
 }

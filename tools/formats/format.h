@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "convert/replay.h"
+#include "formats/archive.h"
 #include "formats/notation.h"
-#include "read/archive.h"
+#include "formats/replayed.h"
 #include "read/record.h"
 
 namespace houserule {

@@ -6,13 +6,13 @@
 #include <array>
 
 #include "common/bounds.h"
+#include "common/text.h"
 #include "formats/encoding.h"
 #include "formats/kif_words.h"
 #include "formats/notation.h"
 #include "formats/position_forms.h"
 #include "formats/shogi.h"
 #include "read/decimal.h"
-#include "read/text.h"
 
 namespace houserule {
 

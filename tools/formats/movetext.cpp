@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "common/text.h"
 #include "formats/encoding.h"
-#include "read/text.h"
 
 namespace houserule {
 

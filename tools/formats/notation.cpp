@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "read/text.h"
+#include "common/text.h"
 
 namespace houserule {
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "read/text.h"
+#include "common/text.h"
 
 namespace houserule {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "convert/replay.h"
+#include "formats/replayed.h"
 #include "read/record.h"
 
 namespace houserule {

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cctype>
 
+#include "common/text.h"
 #include "formats/notation.h"
 #include "read/decimal.h"
 #include "read/result_words.h"
-#include "read/text.h"
 
 namespace houserule {
 

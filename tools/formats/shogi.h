@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "convert/replay.h"
+#include "formats/replayed.h"
 #include "read/record.h"
 
 namespace houserule {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "common/text.h"
 #include "formats/notation.h"
 #include "formats/shogi.h"
-#include "read/text.h"
 
 namespace houserule {
 

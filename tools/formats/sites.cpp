@@ -7,11 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "common/bounds.h"
-#include "convert/write.h"
+#include "common/text.h"
 #include "formats/losses.h"
-#include "judge/variant_tags.h"
+#include "formats/write.h"
 #include "read/result_words.h"
-#include "read/text.h"
+#include "read/variant_tags.h"
 
 namespace houserule {
 

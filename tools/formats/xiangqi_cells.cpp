@@ -4,10 +4,10 @@
 #include <array>
 #include <cctype>
 
+#include "common/text.h"
 #include "formats/notation.h"
 #include "formats/xiangqi.h"
-#include "judge/table_words.h"
-#include "read/text.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -5,9 +5,9 @@
 #include <array>
 #include <cctype>
 
+#include "common/text.h"
 #include "formats/notation.h"
 #include "formats/xiangqi.h"
-#include "read/text.h"
 
 namespace houserule {
 

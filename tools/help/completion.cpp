@@ -5,9 +5,11 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "manual/tables.h"
 #include "manual/topics.h"
+#include "places/places.h"
 
 namespace houserule {
 

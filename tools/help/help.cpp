@@ -7,7 +7,7 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "manual/tables.h"
 #include "manual/topics.h"
 

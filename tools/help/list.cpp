@@ -7,7 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "files/variant_file.h"
 #include "places/places.h"
 #include "sources/kept_rulebooks.h"

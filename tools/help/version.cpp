@@ -11,7 +11,8 @@
 #include <ostream>
 
 #include "base/level.h"
-#include "common/common.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "manual/topics.h"
 
 namespace houserule {

@@ -9,8 +9,9 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
-#include "common/random_play.h"
+#include "check/random_play.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "import/imported.h"
 #include "import/library.h"
 #include "places/places.h"

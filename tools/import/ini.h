@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "common/bounds.h"
 
 namespace houserule {
 
@@ -23,9 +24,6 @@ struct IniSection {
   bool broken = false;            // a line of it cannot be read
   std::vector<IniEntry> entries;  // in the order of the file; a key that comes twice holds its last value
 };
-
-inline constexpr std::size_t kMaxIniBytes = 4u << 20, kMaxIniLine = 16384;
-inline constexpr std::size_t kMaxIniSections = 5000;  // each is loaded as a variant: a few milliseconds
 
 // The sections in the order of the file. What cannot be read is told with line and column. A section
 // whose head cannot be read is left out with its lines; one with such a line is marked.

@@ -7,8 +7,8 @@
 #include "common/safe_text.h"
 #include "formats/format.h"
 #include "formats/movetext.h"
-#include "judge/impossible.h"
 #include "judge/variations.h"
+#include "table/impossible.h"
 
 namespace houserule {
 

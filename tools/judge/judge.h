@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "formats/archive.h"
 #include "judge/clocks.h"
 #include "judge/notation.h"
 #include "judge/referee.h"
 #include "judge/shelf.h"
 #include "judge/verdict.h"
-#include "read/archive.h"
 #include "read/bpgn.h"
 #include "read/pgn.h"
 #include "read/record.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "formats/position_forms.h"
-#include "judge/impossible.h"
+#include "table/impossible.h"
 
 namespace houserule {
 

@@ -9,9 +9,9 @@
 #include <limits>
 #include <utility>
 
-#include "judge/impossible.h"
-#include "read/text.h"
+#include "common/text.h"
 #include "read/words.h"
+#include "table/impossible.h"
 
 namespace houserule {
 

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "judge/notation.h"
-#include "judge/remark.h"
-#include "judge/result.h"
 #include "judge/shelf.h"
 #include "judge/spellings.h"
-#include "judge/table_words.h"
-#include "judge/throws.h"
 #include "judge/verdict.h"
+#include "table/remark.h"
+#include "table/result.h"
+#include "table/table_words.h"
+#include "table/throws.h"
 
 namespace houserule {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "judge/dead.h"
 #include "judge/referee.h"
+#include "table/dead.h"
 
 namespace houserule {
 

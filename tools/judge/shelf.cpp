@@ -7,8 +7,8 @@
 #include <cctype>
 
 #include "files/variant_file.h"
-#include "judge/impossible.h"
 #include "read/journal.h"
+#include "table/impossible.h"
 
 namespace houserule {
 

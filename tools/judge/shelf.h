@@ -12,9 +12,9 @@
 
 #include "common/bounds.h"
 #include "houserule.h"
-#include "judge/impossible.h"
 #include "judge/kept_rules.h"
-#include "judge/variant_tags.h"
+#include "read/variant_tags.h"
+#include "table/impossible.h"
 
 namespace houserule {
 

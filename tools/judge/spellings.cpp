@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "read/text.h"
+#include "common/text.h"
 #include "read/words.h"
 
 namespace houserule {

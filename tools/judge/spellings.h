@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "houserule.h"
-#include "judge/table_words.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "judge/result.h"
 #include "judge/verdict.h"
+#include "table/result.h"
 
 namespace houserule {
 

@@ -4,10 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/common.h"
+#include "common/plain.h"
 #include "common/safe_text.h"
-#include "judge/result.h"
 #include "judge/verdict.h"
+#include "table/result.h"
 
 namespace houserule {
 

@@ -1,9 +1,9 @@
 // Verdicts as rows of a table. Widths are fixed, since rows are printed while games are still being read.
 #include <fmt/format.h>
 
-#include "common/common.h"
-#include "judge/result.h"
+#include "common/plain.h"
 #include "judge/verdict.h"
+#include "table/result.h"
 
 namespace houserule {
 

@@ -8,8 +8,10 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "draw/own_words.h"
+#include "options/options.h"
 
 namespace houserule {
 

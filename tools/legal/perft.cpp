@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "legal/perft_suite.h"
+#include "options/options.h"
 
 namespace houserule {
 

@@ -11,7 +11,7 @@
 #include <sstream>
 #include <thread>
 
-#include "common/common.h"
+#include "places/places.h"
 #include "read/epd.h"
 
 namespace houserule {

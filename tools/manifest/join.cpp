@@ -9,7 +9,7 @@
 #include <set>
 #include <string_view>
 
-#include "common/common.h"
+#include "common/plain.h"
 #include "manifest/sha256.h"
 #include "read/file_reader.h"
 

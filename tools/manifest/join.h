@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/command.h"
-#include "judge/line_sink.h"
+#include "common/line_sink.h"
 #include "manifest/manifest.h"
 
 namespace houserule {

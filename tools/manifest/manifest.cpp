@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/bounds.h"
-#include "common/common.h"
+#include "common/plain.h"
 
 namespace houserule {
 

@@ -13,7 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/bounds.h"
-#include "common/common.h"
+#include "common/plain.h"
 #include "manifest/manifest.h"
 
 namespace houserule {

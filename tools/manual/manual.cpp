@@ -6,10 +6,11 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
-#include "common/output_option.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "manual/pages.h"
 #include "manual/search.h"
+#include "options/output_option.h"
 
 namespace houserule {
 

@@ -7,9 +7,9 @@
 #include <functional>
 #include <sstream>
 
+#include "common/text.h"
 #include "files/variant_file.h"
 #include "manual/pages.h"
-#include "read/text.h"
 
 namespace houserule {
 

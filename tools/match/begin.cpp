@@ -9,9 +9,9 @@
 #include <random>
 
 #include "common/bounds.h"
-#include "common/common.h"
-#include "judge/table_words.h"
-#include "judge/throws.h"
+#include "common/plain.h"
+#include "table/table_words.h"
+#include "table/throws.h"
 
 namespace houserule {
 

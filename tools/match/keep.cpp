@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "draw/draw.h"
-#include "judge/table_words.h"
 #include "match/begin.h"
 #include "match/match.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "common/common.h"
+#include "common/plain.h"
 
 namespace houserule {
 

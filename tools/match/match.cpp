@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "common/safe_text.h"
-#include "judge/dead.h"
-#include "judge/table_words.h"
-#include "judge/throws.h"
+#include "table/dead.h"
+#include "table/table_words.h"
+#include "table/throws.h"
 
 namespace houserule {
 

@@ -10,11 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "engine/opponent.h"
 #include "judge/judge.h"
 #include "match/clocks.h"
 #include "match/journal_file.h"
+#include "options/options.h"
 
 namespace houserule {
 

@@ -4,8 +4,8 @@
 
 #include <array>
 
-#include "judge/table_words.h"
 #include "match/match.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -5,8 +5,8 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "judge/table_words.h"
 #include "match/match.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "manual.h"
 #include "manual/pages.h"
 #include "new/ability_stubs.h"

@@ -9,10 +9,12 @@
 #include <optional>
 #include <ostream>
 
-#include "common/common.h"
-#include "common/module_probe.h"
+#include "check/module_probe.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "new/skeleton_options.h"
 #include "new/skeletons.h"
+#include "options/options.h"
 #include "places/places.h"
 
 namespace houserule {

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "places/places.h"
+#include "places/rule_archive.h"
 
 namespace houserule {
 
@@ -115,6 +116,37 @@ void print_diagnostics(const Context& context, const Diagnostics& diagnostics, s
 
 void print_diagnostics(const Context& context, const Diagnostics& diagnostics) {
   print_diagnostics(context, diagnostics, context.err);
+}
+
+std::vector<std::string> variants_or_overlays(ModuleSource& source, bool overlays) {
+  std::vector<std::string> out;
+  for (std::string& name : source.variant_names()) {
+    std::string error;
+    Diagnostics ignored;
+    const auto text = source.variant(name, error);
+    const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
+    if (head && head->overlay == overlays) out.push_back(std::move(name));
+  }
+  return out;
+}
+
+void refuse_archive(const std::string& path) {
+  if (is_rule_archive(path))
+    throw CommandError(fmt::format(
+        "{0} is a packed folder of rules\n   houserule list --root {0} names what is in it; --root {0} "
+        "goes with every command",
+        shown(path)));
+}
+
+void refuse_other_file(const std::string& name) {
+  refuse_archive(name);
+  std::error_code error;
+  if (!name.ends_with(".toml") && name.find('.') != std::string::npos &&
+      std::filesystem::is_regular_file(name, error)) {
+    throw CommandError(
+        fmt::format("\"{}\" is a file, and neither a variant nor an overlay, whose names end with .toml",
+                    shown(name, 80)));
+  }
 }
 
 }  // namespace houserule

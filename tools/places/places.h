@@ -11,10 +11,13 @@
 #pragma once
 
 #include <filesystem>
+#include <iosfwd>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "common/common.h"
+#include "common/command.h"
+#include "houserule.h"
 
 namespace houserule {
 
@@ -61,6 +64,27 @@ struct NewPlace {
   std::string why;
 };
 NewPlace new_place(const Context& context, bool wherever = false);
+
+// ---- rules, and what is wrong with them, by their places -------------------------------------------
+
+// All places with rules as one. CommandError when there is none.
+std::unique_ptr<ModuleSource> module_source(const Context& context);
+// The names of its variants, or of its overlays; only the heads of the files are read.
+std::vector<std::string> variants_or_overlays(ModuleSource& source, bool overlays);
+
+// Prints diagnostics with the line they speak of, where its file can be read.
+void print_diagnostics(const Context& context, const Diagnostics& diagnostics);  // to context.err
+void print_diagnostics(const Context& context, const Diagnostics& diagnostics, std::ostream& out);
+// The same, of an error in a Lua file whose column Lua did not tell, with one.
+Diagnostic with_column(const Context& context, Diagnostic diagnostic);
+// One diagnostic with its source line and a caret.
+std::string with_excerpt(const Context& context, const Diagnostic& given);
+
+// CommandError for a packed folder of rules, where something else is asked for.
+void refuse_archive(const std::string& path);
+
+// The same, and for any file that cannot be a variant.
+void refuse_other_file(const std::string& name);
 
 std::string places_text();  // the same for people: "houserule help places"
 

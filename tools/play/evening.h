@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "match/match.h"
-#include "sources/rulebook_source.h"
+#include "places/packed.h"
 
 namespace houserule {
 

@@ -8,14 +8,17 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
-#include "judge/impossible.h"
+#include "common/command.h"
+#include "common/plain.h"
 #include "match/begin.h"
 #include "match/kept_text.h"
+#include "options/options.h"
+#include "places/places.h"
 #include "play/evening.h"
 #include "play/table.h"
 #include "serve/joined.h"
 #include "sources/journal_rules.h"
+#include "table/impossible.h"
 
 namespace houserule {
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <ostream>
 
+#include "common/text.h"
 #include "draw/draw.h"
 #include "draw/own_words.h"
-#include "judge/table_words.h"
 #include "play/table.h"
-#include "read/text.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "draw/draw.h"
-#include "judge/table_words.h"
-#include "judge/throws.h"
 #include "match/kept_text.h"
+#include "table/table_words.h"
+#include "table/throws.h"
 
 namespace houserule {
 

@@ -10,10 +10,10 @@
 
 #include "common/command.h"
 #include "engine/opponent.h"
+#include "match/input.h"
 #include "match/match.h"
-#include "play/computer.h"
-#include "play/input.h"
 #include "play/rule_files.h"
+#include "player/computer.h"
 
 namespace houserule {
 

@@ -6,12 +6,12 @@
 #include <charconv>
 #include <ostream>
 
+#include "common/text.h"
 #include "draw/draw.h"
 #include "draw/own_words.h"
-#include "judge/table_words.h"
 #include "match/begin.h"
 #include "play/table.h"
-#include "read/text.h"
+#include "table/table_words.h"
 #include "wording/explain_action.h"
 #include "wording/explain_book.h"
 #include "wording/rulebook_text.h"

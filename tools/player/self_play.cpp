@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "judge/table_words.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/plain.h"
 #include "places/places.h"
 
 namespace houserule {

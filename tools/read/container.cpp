@@ -11,9 +11,9 @@
 #include <fstream>
 #include <utility>
 
+#include "common/text.h"
 #include "read/file_reader.h"
-#include "read/text.h"
-#include "start/late_libraries.h"
+#include "read/late_libraries.h"
 
 namespace houserule {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "read/text.h"
+#include "common/text.h"
 
 namespace houserule {
 

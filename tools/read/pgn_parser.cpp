@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "common/bounds.h"
+#include "common/text.h"
 #include "houserule.h"
 #include "read/pgn_chars.h"
-#include "read/text.h"
 #include "read/words.h"
 
 namespace houserule {

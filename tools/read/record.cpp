@@ -4,7 +4,6 @@
 
 #include "read/journal.h"
 #include "read/record_sax.h"
-#include "read/uci.h"
 
 namespace houserule {
 
@@ -14,8 +13,9 @@ Diagnostic problem(int line, std::size_t at, std::string message, std::string hi
   return {Severity::error, {{}, line, static_cast<int>(at) + 1}, std::move(message), std::move(hint)};
 }
 
-// What the JSON parser would let pass.
-std::optional<Diagnostic> check_bytes(std::string_view text, int line) {
+}  // namespace
+
+std::optional<Diagnostic> check_game_line(std::string_view text, int line) {
   if (text.size() > kMaxGameBytes) {
     return problem(line, 0, fmt::format("the line is longer than {} bytes", kMaxGameBytes),
                    "one game stands on one line");
@@ -27,12 +27,16 @@ std::optional<Diagnostic> check_bytes(std::string_view text, int line) {
   return std::nullopt;
 }
 
-}  // namespace
+std::string tag_of(const GameRecord& record, std::string_view name) {
+  for (const auto& [known, value] : record.tags)
+    if (known == name) return value;
+  return {};
+}
 
 std::optional<Diagnostic> parse_record(std::string_view text, int line, GameRecord& record) {
   record = {};
   record.line = line;
-  if (auto error = check_bytes(text, line)) return error;
+  if (auto error = check_game_line(text, line)) return error;
   if (text.starts_with(kJournalBegins)) {
     Journal journal;
     if (auto error = read_journal(text, line, journal)) return error;
@@ -40,7 +44,6 @@ std::optional<Diagnostic> parse_record(std::string_view text, int line, GameReco
     record.setup_column = 0;
     return error;
   }
-  if (text.starts_with(kPositionBegins)) return parse_position_line(text, line, record);
   RecordReader reader(text, line, record);
   if (!reader.run()) return reader.error();
   for (const char* const key : {"variant", "actions"}) {

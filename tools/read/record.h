@@ -39,11 +39,16 @@ struct GameRecord {
   bool states_result() const { return !points.empty() || result_text.has_value(); }
 };
 
+// What no game's text may have, in whatever format: more bytes than a game may, a byte order mark, a NUL.
+std::optional<Diagnostic> check_game_line(std::string_view text, int line);
+
+// The first tag of this name; empty when there is none.
+std::string tag_of(const GameRecord& record, std::string_view name);
+
 // Reads one line into `record`, which is emptied first. Returns what is wrong, with line and
 // column (place without file), or nothing. Unknown and repeated keys, NULs, byte order marks,
 // fractions where integers belong and everything over the limits above are refused. A journal, which has
-// several lines, is read as the record that it comes to (read/journal.h); a line that begins with "position"
-// as engines are told positions (read/uci.h), and then the record names no variant.
+// several lines, is read as the record that it comes to (read/journal.h).
 std::optional<Diagnostic> parse_record(std::string_view text, int line, GameRecord& record);
 
 }  // namespace houserule

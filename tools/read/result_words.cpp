@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "read/text.h"
+#include "common/text.h"
 #include "read/wide_blanks.h"
 
 namespace houserule {

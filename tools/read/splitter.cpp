@@ -4,8 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "common/text.h"
 #include "read/pgn_chars.h"
-#include "read/text.h"
 #include "read/words.h"
 
 namespace houserule {

@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "common/bounds.h"
+#include "common/text.h"
 #include "read/counted_reader.h"
 #include "read/file_reader.h"
-#include "read/text.h"
 #include "read/utf16_reader.h"
 
 namespace houserule {

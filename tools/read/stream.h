@@ -10,7 +10,7 @@
 
 #include "base/diagnostic.h"
 #include "common/bounds.h"
-#include "read/text.h"
+#include "common/text.h"
 
 namespace houserule {
 

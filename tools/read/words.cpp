@@ -6,9 +6,9 @@
 #include <array>
 #include <utility>
 
+#include "common/text.h"
 #include "read/pgn_chars.h"
 #include "read/result_words.h"
-#include "read/text.h"
 #include "read/wide_blanks.h"
 
 namespace houserule {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <ostream>
 
-#include "common/common.h"
+#include "places/places.h"
 #include "report/database.h"
 #include "report/report.h"
 

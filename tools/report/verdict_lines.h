@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "judge/line_sink.h"
+#include "common/line_sink.h"
 
 namespace houserule {
 

@@ -11,7 +11,7 @@
 
 #include "base/limits.h"
 #include "book/rulebook_page.h"
-#include "common/common.h"
+#include "common/plain.h"
 #include "places/places.h"
 #include "serve/answer.h"
 

@@ -13,8 +13,8 @@
 
 #include "base/diagnostic.h"
 #include "common/safe_text.h"
-#include "play/input.h"
-#include "read/text.h"
+#include "common/text.h"
+#include "match/input.h"
 #include "serve/secret.h"
 
 namespace houserule {

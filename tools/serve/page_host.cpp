@@ -1,5 +1,6 @@
 // What who started the program asks: the games, and the rules.
-#include "common/common.h"
+#include "common/command.h"
+#include "places/places.h"
 #include "serve/answer.h"
 #include "serve/page_inside.h"
 

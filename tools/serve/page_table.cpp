@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "read/archive.h"
+#include "draw/assets.h"
+#include "formats/archive.h"
 #include "serve/answer.h"
-#include "serve/assets.h"
 #include "serve/page_inside.h"
 #include "serve/rules_page.h"
 

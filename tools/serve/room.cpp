@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "judge/table_words.h"
 #include "match/begin.h"
 #include "match/looking.h"
 #include "serve/answer.h"
 #include "sources/journal_rules.h"
+#include "table/table_words.h"
 #include "wording/explain_action.h"
 
 namespace houserule {

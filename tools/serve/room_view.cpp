@@ -5,11 +5,11 @@
 
 #include "draw/draw.h"
 #include "draw/own_words.h"
-#include "judge/table_words.h"
 #include "match/looking.h"
 #include "serve/json_text.h"
 #include "serve/room.h"
 #include "serve/steps.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -10,10 +10,11 @@
 #include <ostream>
 #include <thread>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "common/interrupt.h"
 #include "match/begin.h"
 #include "match/kept_text.h"
+#include "options/options.h"
 #include "serve/own_addresses.h"
 #include "sources/journal_rules.h"
 

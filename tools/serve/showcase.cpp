@@ -6,8 +6,9 @@
 #include <filesystem>
 #include <sstream>
 
-#include "common/common.h"
-#include "judge/intake.h"
+#include "archives/intake.h"
+#include "options/options.h"
+#include "places/places.h"
 #include "serve/answer.h"
 #include "serve/secret.h"
 #include "sources/kept_rulebooks.h"

@@ -3,13 +3,12 @@
 #include <chrono>
 #include <utility>
 
-#include "common/common.h"
 #include "draw/draw.h"
-#include "judge/table_words.h"
 #include "places/places.h"
 #include "serve/answer.h"
 #include "serve/steps.h"
 #include "sources/replay.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

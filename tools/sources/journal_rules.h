@@ -6,9 +6,10 @@
 #include <optional>
 #include <string>
 
-#include "common/common.h"
+#include "common/command.h"
+#include "options/options.h"
+#include "places/packed.h"
 #include "read/journal.h"
-#include "sources/rulebook_source.h"
 
 namespace houserule {
 

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "common/common.h"
+#include "common/command.h"
+#include "options/options.h"
+#include "places/packed.h"
 #include "places/places.h"
 #include "sources/journal_rules.h"
+#include "sources/load_rulebook.h"
 #include "wording/rulebook_diff.h"
 
 namespace houserule {

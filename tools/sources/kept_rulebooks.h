@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "judge/kept_rules.h"
+#include "options/options.h"
 #include "sources/recorded.h"
-#include "sources/rulebook_source.h"
 
 namespace houserule {
 

@@ -2,14 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "common/common.h"
-#include "convert/document.h"
+#include "archives/intake.h"
 #include "formats/position_forms.h"
-#include "judge/intake.h"
 #include "judge/spellings.h"
-#include "judge/table_words.h"
-#include "judge/throws.h"
+#include "options/options.h"
 #include "read/words.h"
+#include "sources/document.h"
+#include "table/table_words.h"
+#include "table/throws.h"
 
 namespace houserule {
 

@@ -8,7 +8,7 @@
 
 #include "common/command.h"
 #include "draw/scene.h"
-#include "read/archive.h"
+#include "formats/archive.h"
 #include "read/record.h"
 
 namespace houserule {

@@ -4,8 +4,9 @@
 
 #include <utility>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "draw/draw.h"
+#include "options/options.h"
 
 namespace houserule {
 

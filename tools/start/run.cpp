@@ -10,10 +10,10 @@
 
 #include "base/diagnostic.h"
 #include "common/command.h"
-#include "common/common.h"
-#include "common/output_option.h"
+#include "common/plain.h"
 #include "common/standard_output.h"
 #include "manual/topics.h"
+#include "options/output_option.h"
 
 namespace houserule {
 

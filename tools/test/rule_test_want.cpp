@@ -6,8 +6,9 @@
 #include <optional>
 #include <set>
 
-#include "common/common.h"
+#include "common/plain.h"
 #include "draw/scene.h"
+#include "options/options.h"
 #include "test/rule_test.h"
 
 namespace houserule {

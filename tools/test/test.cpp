@@ -10,8 +10,8 @@
 #include <ostream>
 #include <set>
 
-#include "common/common.h"
-#include "common/module_probe.h"
+#include "check/module_probe.h"
+#include "common/command.h"
 #include "common/safe_text.h"
 #include "places/places.h"
 #include "test/drawing_picture.h"

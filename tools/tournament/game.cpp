@@ -9,9 +9,9 @@
 #include <sstream>
 
 #include "common/interrupt.h"
-#include "judge/table_words.h"
 #include "match/match.h"
-#include "play/computer.h"
+#include "player/computer.h"
+#include "table/table_words.h"
 
 namespace houserule {
 

@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "engine/opponent.h"
+#include "options/options.h"
 
 namespace houserule {
 

@@ -15,9 +15,11 @@
 #include <thread>
 
 #include "common/bounds.h"
-#include "common/common.h"
+#include "common/command.h"
 #include "common/interrupt.h"
+#include "common/plain.h"
 #include "common/progress.h"
+#include "options/options.h"
 #include "tournament/elo.h"
 #include "tournament/game.h"
 

@@ -7,9 +7,11 @@
 #include <memory>
 #include <ostream>
 
-#include "common/common.h"
+#include "common/command.h"
 #include "common/interrupt.h"
+#include "common/plain.h"
 #include "common/progress.h"
+#include "options/options.h"
 #include "player/fit.h"
 #include "player/self_play.h"
 #include "player/weights_file.h"

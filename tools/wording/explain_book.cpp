@@ -6,9 +6,9 @@
 #include <functional>
 #include <map>
 
-#include "book/page.h"
-#include "common/common.h"
+#include "common/plain.h"
 #include "kernel/board.h"
+#include "wording/page.h"
 #include "wording/reach.h"
 #include "wording/rulebook_text.h"
 

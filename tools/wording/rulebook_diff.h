@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sources/rulebook_source.h"
+#include "places/packed.h"
 
 namespace houserule {
 

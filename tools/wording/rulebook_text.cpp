@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "common/common.h"
+#include "common/plain.h"
 
 namespace houserule {
 

@@ -1,0 +1,196 @@
+// How sites and programs spell variants. Sources, as of 2026:
+//   lichess   the PGN of its export ("Three-check", "King of the Hill", "From Position") and its API's keys
+//             (lichess-org/scalachess, core/src/main/scala/variant/)
+//   chess.com `Variant` and the rules of its API ("threecheck", "kingofthehill", "oddschess")
+//   FICS, ICC "wild/fr", "zh", "wild 23": numbers of ICC's help pages
+//   CECP      the names of xboard's protocol, engine-intf ("nocastle", "fischerandom", "normal")
+//   UCI       UCI_Variant of Fairy-Stockfish, cutechess and pychess ("3check", "seirawan", "placement")
+//   PGN       pychess and pychess-variants ("S-Chess", "S-House", "Crazyhouse960", "ASEAN"), Jocly, Zillions
+#include "read/variant_tags.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace houserule {
+
+namespace {
+
+struct TagName {
+  std::string_view tag;  // letters and digits only, lower case
+  std::string_view variant;
+};
+constexpr std::string_view kRandom = "chess960";
+constexpr std::array kTagNames = {
+    // chess
+    TagName{"fromposition", ""},
+    TagName{"frompositionstandard", ""},
+    TagName{"setup", ""},
+    TagName{"custom", ""},
+    TagName{"normal", "chess"},
+    TagName{"standard", "chess"},
+    TagName{"standardchess", "chess"},
+    TagName{"chess", "chess"},
+    TagName{"classical", "chess"},
+    TagName{"orthodox", "chess"},
+    TagName{"orthodoxchess", "chess"},
+    TagName{"regular", "chess"},
+    TagName{"international", "chess"},
+    TagName{"internationalchess", "chess"},
+    TagName{"westernchess", "chess"},
+    TagName{"fide", "chess"},
+    TagName{"wild0", "chess"},
+    // without castling
+    TagName{"nocastle", "chess+no-castling"},
+    TagName{"nocastling", "chess+no-castling"},
+    TagName{"nocastlechess", "chess+no-castling"},
+    TagName{"nocastlingchess", "chess+no-castling"},
+    TagName{"chesswithoutcastling", "chess+no-castling"},
+    // Chess960
+    TagName{"chess960", kRandom},
+    TagName{"960", kRandom},
+    TagName{"c960", kRandom},
+    TagName{"frc", kRandom},
+    TagName{"fr", kRandom},
+    TagName{"wildfr", kRandom},
+    TagName{"wild22", kRandom},
+    TagName{"fischerandom", kRandom},
+    TagName{"fischerrandom", kRandom},
+    TagName{"fischerandomchess", kRandom},
+    TagName{"fischerrandomchess", kRandom},
+    TagName{"freestyle", kRandom},
+    TagName{"freestylechess", kRandom},
+    TagName{"chess9lx", kRandom},
+    // the others that are here
+    TagName{"antichess", "antichess"},
+    TagName{"atomicchess", "atomic"},
+    TagName{"wildatomic", "atomic"},
+    TagName{"wild27", "atomic"},
+    TagName{"bughousechess", "bughouse"},
+    TagName{"bug", "bughouse"},
+    TagName{"wild24", "bughouse"},
+    TagName{"tandem", "bughouse"},
+    TagName{"capablancachess", "capablanca"},
+    TagName{"capa", "capablanca"},
+    TagName{"capablancaschess", "capablanca"},
+    TagName{"zh", "crazyhouse"},
+    TagName{"crazyhousechess", "crazyhouse"},
+    TagName{"wild23", "crazyhouse"},
+    TagName{"extinctionchess", "extinction"},
+    TagName{"grandchess", "grand"},
+    TagName{"hordechess", "horde"},
+    TagName{"dunsanyhorde", "horde"},
+    TagName{"janggichess", "janggi"},
+    TagName{"koreanchess", "janggi"},
+    TagName{"koth", "king-of-the-hill"},
+    TagName{"kingofthehill", "king-of-the-hill"},
+    TagName{"hill", "king-of-the-hill"},
+    TagName{"knightmatechess", "knightmate"},
+    TagName{"thaichess", "makruk"},
+    TagName{"makrukthai", "makruk"},
+    TagName{"55shogi", "minishogi"},
+    TagName{"racingkings", "racing-kings"},
+    TagName{"racingkingschess", "racing-kings"},
+    TagName{"schess", "seirawan"},
+    TagName{"seirawanchess", "seirawan"},
+    TagName{"sharper", "seirawan"},
+    TagName{"sharperchess", "seirawan"},
+    TagName{"japanesechess", "shogi"},
+    TagName{"threecheck", "three-check"},
+    TagName{"threecheckchess", "three-check"},
+    TagName{"threechecks", "three-check"},
+    TagName{"3check", "three-check"},
+    TagName{"3checks", "three-check"},
+    TagName{"3checkchess", "three-check"},
+    TagName{"wild25", "three-check"},
+    TagName{"torpedochess", "torpedo"},
+    TagName{"chinesechess", "xiangqi"},
+    TagName{"cchess", "xiangqi"},
+    TagName{"xianqi", "xiangqi"},
+    TagName{"glinskichess", "glinski"},
+    TagName{"hexagonalchess", "glinski"},
+    TagName{"hexagonal", "glinski"},
+    // not here: the name is that by which `import` knows it
+    TagName{"giveawaychess", "giveaway"},
+    TagName{"wild26", "giveaway"},
+    TagName{"suicidechess", "suicide"},
+    TagName{"loserschess", "losers"},
+    TagName{"wild17", "losers"},
+    TagName{"gothicchess", "gothic"},
+    TagName{"januschess", "janus"},
+    TagName{"courierchess", "courier"},
+    TagName{"berolinachess", "berolina"},
+    TagName{"almostchess", "almost"},
+    TagName{"aseanchess", "asean"},
+    TagName{"cambodianchess", "cambodian"},
+    TagName{"oukchatrang", "cambodian"},
+    TagName{"sittuyinchess", "sittuyin"},
+    TagName{"burmesechess", "sittuyin"},
+    TagName{"shatranjchess", "shatranj"},
+    TagName{"placementchess", "placement"},
+    TagName{"prechess", "placement"},
+    TagName{"shouse", "shouse"},
+    TagName{"caparandom", "caparandom"},
+    TagName{"capablancarandom", "caparandom"},
+    TagName{"capablanca960", "caparandom"},
+    TagName{"loop", "loop"},
+    TagName{"loopchess", "loop"},
+    TagName{"5check", "5check"},
+    TagName{"fivecheck", "5check"},
+    TagName{"duckchess", "duck"},
+    TagName{"fogofwar", "fogofwar"},
+    TagName{"darkchess", "fogofwar"},
+    TagName{"kriegspielchess", "kriegspiel"},
+    TagName{"crazyhouse960", "crazyhouse960"},
+    TagName{"atomic960", "atomic960"},
+    TagName{"kingofthehill960", "king-of-the-hill960"},
+    TagName{"threecheck960", "three-check960"},
+    TagName{"3check960", "three-check960"},
+    TagName{"schess960", "seirawan960"},
+};
+
+// What `houserule import NAME` makes.
+constexpr std::array<std::string_view, 26> kImported{
+    "5check",     "almost",     "amazon",  "asean",    "berolina", "cambodian",   "caparandom",
+    "chancellor", "duck",       "embassy", "giveaway", "gothic",   "grasshopper", "janus",
+    "judkins",    "kyotoshogi", "loop",    "losers",   "manchu",   "minixiangqi", "nightrider",
+    "placement",  "shatranj",   "shouse",  "sittuyin", "suicide"};
+// Mixtures that sites have of Chess960 and variants that are here, and what nobody sees wholly.
+constexpr std::array<std::string_view, 8> kNowhere{
+    "fogofwar",       "kriegspiel",  "crazyhouse960", "atomic960", "king-of-the-hill960",
+    "three-check960", "seirawan960", "courier"};
+
+std::string file_name_of(std::string_view text) {
+  std::string out;
+  for (const unsigned char byte : text) out += byte == ' ' ? '-' : static_cast<char>(std::tolower(byte));
+  return out;
+}
+
+}  // namespace
+
+std::string letters_of(std::string_view text) {
+  std::string out;
+  for (const unsigned char byte : text)
+    if (std::isalnum(byte) != 0) out += static_cast<char>(std::tolower(byte));
+  return out;
+}
+
+std::string variant_of_tag(std::string_view tag) {
+  const std::string plain = letters_of(tag);
+  const auto* const found =
+      std::ranges::find_if(kTagNames, [&](const TagName& known) { return known.tag == plain; });
+  return found != kTagNames.end() ? std::string(found->variant) : file_name_of(tag);
+}
+
+std::string not_shipped(std::string_view name) {
+  if (std::ranges::find(kImported, name) != kImported.end())
+    return fmt::format("{} does not come with the program: \"houserule import {} --into DIR\" writes it",
+                       name, name);
+  if (std::ranges::find(kNowhere, name) != kNowhere.end())
+    return fmt::format("{} does not come with the program", name);
+  return {};
+}
+
+}  // namespace houserule
