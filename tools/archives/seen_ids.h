@@ -1,4 +1,4 @@
-// Ids that were there before.
+// The ids of games so far, to find those that come twice.
 #pragma once
 
 #include <cstddef>

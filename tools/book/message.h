@@ -1,4 +1,4 @@
-// Sentences with values in them, in the number and case that a language wants: patterns of ICU's
+// Formats sentences with values, in the number and case of the language: patterns of ICU's
 // MessageFormat.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Rules and pieces that a variant has and nothing comes of.
+// What a rulebook holds and never uses: ends that cannot come, pieces that nobody has, starts without a game.
 #pragma once
 
 #include "check/random_play.h"

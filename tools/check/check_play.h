@@ -15,7 +15,7 @@ struct PlayedEverything {
   std::vector<Variant::DeclaredEvent> events;  // raised in any of the games
 };
 
-// What is tried closely, and how people play the game of a problem again.
+// Which rule gets extra random games, and the command line that replays a failing one.
 struct RandomTrial {
   std::string module;   // a rule alone, "club/lamp"; else what the last overlay brings, or all
   std::string command;  // "houserule check chess+lamp"

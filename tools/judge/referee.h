@@ -53,7 +53,7 @@ class Referee {
   // `shelved.game` stands where the game starts. All three must outlive what follows. The verdict holds no
   // more than the viewer may know.
   void begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewer);
-  // So many steps its scripts may take from now on; without this, any number.
+  // Limits the steps that scripts may take from now on. Without this call there is no limit.
   void allow(std::int64_t steps);
 
   // Sees every action before it is played; null is nobody.

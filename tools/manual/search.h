@@ -1,4 +1,4 @@
-// Where the manual, the rules and the overlays speak of something.
+// Full-text search over the manual, the rules and the overlays.
 #pragma once
 
 #include <string>

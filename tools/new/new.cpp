@@ -279,7 +279,7 @@ class NewFiles {
   std::vector<std::pair<std::string, std::string>> words_;
 };
 
-// What somebody types behind a question; nothing when nobody does any more.
+// Reads one answer to a question; nothing at the end of the input.
 std::optional<std::string> answer(const Context& context, const std::string& question) {
   context.err << question << std::flush;
   std::string line;

@@ -1,4 +1,4 @@
-// What a page is told when something is not done.
+// The answer of the server when it refuses: a status and a sentence for the page.
 #pragma once
 
 #include <nlohmann/json.hpp>
