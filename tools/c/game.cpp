@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "c/inside.h"
-#include "common/common.h"
+#include "common/plain.h"
 #include "draw/draw.h"
 #include "engine/moves.h"
 #include "formats/notation.h"

@@ -10,8 +10,8 @@
 #include <streambuf>
 
 #include "c/inside.h"
-#include "common/common.h"
 #include "common/interrupt.h"
+#include "common/plain.h"
 #include "engine/names.h"
 #include "wording/rulebook_text.h"
 
