@@ -146,7 +146,8 @@ std::vector<bool> within_reach(const Game& game, TypeId type, SideId colour) {
 bool makes_pieces(const Variant& variant) {
   const Compiled& t = variant.compiled();
   return t.scripted && lua_of(t).any_source([](std::string_view text) {
-    return text.find("game.place(") != text.npos || text.find(":become(") != text.npos;
+    return text.find("game.place") != text.npos || text.find(":become(") != text.npos ||
+           text.find(".become(") != text.npos;
   });
 }
 

@@ -217,8 +217,10 @@ local function handlers_of(of, given)
     on[event] = on[event] or {}
     table.insert(on[event], handler)
   end
-  if not of.outlives and (given.falls or limits.any_waits(of)) then
-    add("ability.fallen", { when = anyone { of.given }, does = function(e, opt) limits.fall(of, given.falls, e.side, opt) end })
+  if given.falls or limits.any_waits(of) then
+    local function falls(e, opt) limits.fall(of, given.falls, e.side, opt) end
+    if not of.outlives then add("ability.fallen", { when = anyone { of.given }, does = falls }) end
+    add("ability.lost", { when = always, does = function(e, opt) if e.what == of.name then falls(e, opt) end end })
   end
   for _, handler in ipairs(auras.handlers_of(of)) do add("turn.ended", handler) end
   for _, action in ipairs(of.actions) do

@@ -146,7 +146,7 @@ local function lift(of, whose, side)
   for _, cell in ipairs(of.laid.cell[whose] and board.cells() or {}) do clear("cell", cell) end
 end
 
--- The side is out: what it holds or waits for by the ability ends (HR-4.3).
+-- The side is out, or the ability is no longer its: what it holds or waits for by it ends (HR-4.3).
 local function fall(of, falls, side, opt)
   for _, action in ipairs(of.actions) do drop(action, side) end
   if type(falls) == "string" then lift(of, falls, side) elseif falls then falls(side, opt) end

@@ -102,7 +102,7 @@ end
 local function not_so()
   local names = {}
   for i, choice in ipairs(choices()) do names[i] = choice[1] end
-  return "the wounded piece becomes a " .. table.concat(names, " or ")
+  return "the wounded piece becomes a " .. table.concat(names, " or ") .. " (M-4.3)"
 end
 
 local verbs = { wounded = {

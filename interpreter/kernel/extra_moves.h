@@ -22,7 +22,7 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck);
 void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb);
 // Does this forbid, which looks at the position afterwards, judge the verb?
 inline bool judges(const CompiledForbid& forbid, const VerbSpec& verb) {
-  return verb.judged || (forbid.spec->turns && !verb.out_of_turn && !verb.choice);
+  return verb.judged || (forbid.spec->turns && !verb.out_of_turn && !verb.choice && !verb.when_stuck);
 }
 // Which forbid that looks at the position afterwards refuses the verb, or -1; only of those that judge it.
 // The verb is done with its events and taken back.

@@ -250,10 +250,11 @@ constexpr std::array kForbidKeys{
     into<&ForbidSpec::given>(
         "given",
         "counts only where this holds before the action is tried: saves trying it where it does not"),
-    into<&ForbidSpec::turns>("turns",
-                             "of `forbids_after`: it judges all of which a turn consists, also words that "
-                             "side with a move or stand "
-                             "for one, but for those that may be said out of turn"),
+    into<&ForbidSpec::turns>(
+        "turns",
+        "of `forbids_after`: it judges all of which a turn consists, also words that "
+        "side with a move or stand "
+        "for one, but for those that may be said out of turn or only by who can do nothing else"),
     into<&ForbidSpec::reason>("because", "the reason that is given"),
 };
 

@@ -163,7 +163,8 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   if (core.pending() != 0 && !above_questions(spec) && (!spec.choice || seat != core.asked_side()))
     return question_reason(core);
   if (core.pending() == 0 && spec.choice)
-    return {fmt::format("\"{}\" answers a question, and none is open", spec.word), spec.rule};
+    return with_clause(core, fmt::format("\"{}\" answers a question, and none is open", spec.word), "choice",
+                       spec.rule);
   if (core.s.get(core.t.layout.alive + seat) == 0) return turn_reason(core, seat);
   if (!in_stage(core, verb.stages)) {
     Reason why = with_clause(core,

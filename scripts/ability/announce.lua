@@ -87,10 +87,11 @@ rule "announce" {
     .. "or the first {first} that use the ability ({which}: HR-6.2). An announcement stands before the main action and must be valid "
     .. "when the turn is over, whatever ended it, of several moves after the last (HR-6.5), from the announcer's point of view: as if "
     .. "nobody else were there, he had his ability and the other had none; of his next turn up to two side actions count and then a "
-    .. "capture, with dice as they serve him (HR-6.3, HR-6.4); it holds until the end of his next turn (HR-6.5). {announce_when} (own_turn"
-    .. ": only there; any_time: also in the turns of others, of the position as it stands, HR-6.7). This binds players, "
-    .. "whatever they kill with: a move, an ability, fire that they light or blow, an item; a king on whom no check was announced "
-    .. "survives it. Zombies, the barrier and fire that goes on burning are no players: they kill unannounced (HR-6.6).",
+    .. "capture, with dice as they serve him (HR-6.3, HR-6.4); it holds until the end of his next turn. Who has no main action "
+    .. "that makes it good passes, and it counts for nothing (HR-6.5). {announce_when} (own_turn: only there; any_time: also in the "
+    .. "turns of others, of the position as it stands, HR-6.7). This binds players, whatever they kill with: a move, an ability, fire "
+    .. "that they light or blow, an item; a king on whom no check was announced survives it. Zombies, the barrier and fire that goes "
+    .. "on burning are no players: they kill unannounced (HR-6.6).",
   needs = { "ability/bearing" },
   before = { "ability/zombies" },
   options = {
@@ -156,7 +157,7 @@ rule "announce" {
         count(side, other)
         return true
       end)
-      side.named, side.naming = side.naming, 0
+      side.named, side.naming = side.false_alarm and 0 or side.naming, 0
     end },
   },
   fields_only = true,

@@ -9,7 +9,7 @@ local function shown(viewer, side) return viewer == side or not powers.hidden(si
 rule "bearing" {
   about = "A player may have an ability. Unless it says otherwise or `outlives` is on, it ends with him when he is out: his pieces "
     .. "ignore it, and what it still holds or waits for falls, such as a lock, bombs, walls, ice, auras and what lasts some turns. What is "
-    .. "done stays done: fire, wounds, items, pieces that were moved or changed (HR-4.3).",
+    .. "done stays done: fire, wounds, items, pieces that were moved or changed (HR-4.3). So it is with one that he loses or exchanges.",
   options = { outlives = bool(false, { about = "abilities go on, with all that they have laid, when their player is out (HR-4.3)" }) },
   after = { "ability/choosing" },
   fields = { side = {

@@ -60,12 +60,12 @@ test "a wounded queen becomes a knight, bishop or rook, as her owner chooses, be
   variant = "ability-duel", with = "wounds", row = "K Q . . q k", play = "b1e1",
   want = { turn = "black", e1 = "white queen" }, legal = { "white: choose R", "white: choose knight", "white: choose bishop", "choose R" },
   refuse = { { "f1e1", because = "a choice must be made first: white answers with \"choose …\"" },
-    { "white: choose Q", because = "becomes a knight or bishop or rook" }, { "choose pawn", because = "becomes a knight" },
+    { "white: choose Q", because = "becomes a knight or bishop or rook (M-4.3)" }, { "choose pawn", because = "becomes a knight" },
     { "black: choose R", because = "white answers" } } }
 
 test "then it goes on (M-4.3)" { variant = "ability-duel", with = "wounds", row = "K Q . . q . k",
   play = { "b1e1", "choose B" }, want = { e1 = "white bishop", turn = "black" }, legal = "g1g2",
-  refuse = { { "choose B", because = "answers a question, and none is open" } } }
+  refuse = { { "choose B", because = "answers a question, and none is open (M-4.3)" } } }
 
 test "a wounded king no longer lifts the limit (M-4.4)" { variant = "ability-duel", with = "wounds", diagram = [[
   . . . . . . . .

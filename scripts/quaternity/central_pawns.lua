@@ -62,6 +62,17 @@ local function read_pawn(word)
   end
 end
 
+-- A set-up may say of a pawn that it goes neither way, which no pawn does.
+local function set_up()
+  for _, side in ipairs(game.sides) do
+    for _, pawn in ipairs(side:pieces "pawn") do
+      if not (pawn.ahead or pawn.aside) then
+        error("the pawn on " .. pawn.cell.name .. " goes `ahead`, `aside` or both; the set-up says neither (QT-1)", 0)
+      end
+    end
+  end
+end
+
 local function read(text)
   for _, word in ipairs(text == "-" and {} or texts.split(text, ",")) do read_pawn(word) end
 end
@@ -74,7 +85,10 @@ rule "central_pawns" {
   options = { central_capture_commits = choice("off-diagonal", { "off-diagonal", "never" },
                 { about = "which captures bind a central pawn to a direction" }) },
   needs = "quaternity/pawns",
-  on = { ["piece.moved"] = { when = all { has "ahead", has "aside" }, tried = false, does = commit } },
+  on = {
+    ["piece.moved"] = { when = all { has "ahead", has "aside" }, tried = false, does = commit },
+    ["game.set_up"] = { tried = false, does = set_up },
+  },
   position = { read = read, write = write },
 }
 

@@ -58,11 +58,11 @@ test "green pawns go left and up" { turn = "green", legal = { "h1g1", "j5j6" }, 
 
 test "never two cells, not on the first move either (QT-3)" { refuse = { "a5a7", "e1g1", "d4d6" } }
 
-test "a pawn does not take straight ahead" { diagram = [[
-  .   .   rN  .   .
+test "a pawn does not take straight ahead (QT-1)" { diagram = [[
+  .   rB  rN  rB  .
   .   .   wP  .   .
-  .   .   .   .   wK ]], pieces = { c2 = { aside = false } },
-  refuse = "c2c3" }
+  .   .   .   .   wK ]], pieces = { c2 = { ahead = true, aside = false } },
+  refuse = "c2c3", legal = { "c2b3", "c2d3" } }
 
 test "a pawn that was taken over goes on as it went (QT-13)" { turn = "white", diagram = [[
   .   .   .   .   .   .

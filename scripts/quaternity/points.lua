@@ -1,16 +1,20 @@
 local shares, texts = use "shares", use "texts"
 
 local function credit(e, opt)
-  if e.cause == "mate" then game.mater:score(game.mates == 1 and opt.first or opt.later) end
+  if e.cause ~= "mate" then return end
+  local side, quarters = game.mater, game.mates == 1 and opt.first or opt.later
+  side.earned = side.earned + quarters
+  side:score(quarters)
 end
 
 local function settle_share(_, opt) game.draw_share = opt.share end
 
--- ---- position text: mates so far, then quarters of points by side: "2:8.4.0.0"
+-- ---- position text: mates so far, then quarters of points that they gave, by side: "2:8.4.0.0". What the end of a game gives is
+-- no part of it: the game that is read ends once more.
 
 local function write()
   local words = {}
-  for _, side in ipairs(game.sides) do words[#words + 1] = tostring(side.points) end
+  for _, side in ipairs(game.sides) do words[#words + 1] = tostring(side.earned) end
   return game.mates == 0 and "-" or game.mates .. ":" .. table.concat(words, ".")
 end
 
@@ -28,7 +32,10 @@ local function read(text)
   for _, quarters in ipairs(points) do wrong = wrong or quarters < 0 end
   if wrong then error("\"" .. text .. "\" is no score: write the mates so far and each side's quarters, as in 1:8.0.0.0") end
   game.mates = mates
-  for i, side in ipairs(game.sides) do side:score(points[i]) end
+  for i, side in ipairs(game.sides) do
+    side.earned = points[i]
+    side:score(points[i])
+  end
 end
 
 local function all_others_left()
@@ -51,7 +58,10 @@ rule "points" {
   },
   needs = { "quaternity/mate", "quaternity/frozen" },
   -- Other rules draw the game too, and ask here what that gives.
-  fields = { game = { draw_share = int(2, 0, 400, { counted = false, about = "quarters that a draw gives" }) } },
+  fields = {
+    game = { draw_share = int(2, 0, 400, { counted = false, about = "quarters that a draw gives" }) },
+    side = { earned = int(0, 0, 6400, { counted = false, about = "quarters of a point for its mates" }) },
+  },
   on = {
     ["game.began"] = settle_share,
     ["game.set_up"] = settle_share,
@@ -111,3 +121,8 @@ test "after a mate the last one wins, though others have as many points" {
 
 test "a score stands in position text" { position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wrb - 1:8.0.0.0 7",
   want = { ["game.mates"] = 1, round = 7 } }
+
+test "what the end gives is no part of it: who is left has his point once (QT-23)" {
+  position = "rK10bK/12/12/12/12/12/12/12/12/12/1rQ10/11gK b rb-g - 1:0.8.0.0 1 white.left=true", play = "resign",
+  want = { position = "rK10bK/12/12/12/12/12/12/12/12/12/1rQ10/11gK r r-bg - 1:0.8.0.0 2 white.left=true",
+    points = { red = 3, white = 0, black = 0, green = 0 } } }

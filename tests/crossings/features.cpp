@@ -11,10 +11,12 @@ Features::Features(const Compiled& tables) : t_(tables) {
   verbs_ = names_.size();
   for (const CompiledVerb& verb : t_.verbs)
     add(fmt::format("{}:{}", verb.spec->choice ? "answer" : "verb", verb.spec->verb));
-  asked_ = names_.size();
-  for (const CompiledVerb& verb : t_.verbs) add("asked:" + verb.spec->verb);
-  kinds_ = names_.size();
-  for (const char* kind : {"capture", "change on arrival", "pass", "drop", "gate"}) add(kind);
+  for (const CompiledVerb& verb : t_.verbs)
+    asked_.push_back(add_if(verb.spec->choice, ("asked:" + verb.spec->verb).c_str()));
+  kinds_ = {add("capture"),
+            add_if(std::ranges::any_of(t_.morphs_of, [](const auto& of) { return !of.empty(); }),
+                   "change on arrival"),
+            add_if(!t_.drops.empty(), "drop"), add_if(t_.gates, "gate")};
   left_ = names_.size();
   for (const std::string& trace : t_.traces) add("leaves:" + trace);
   taken_ = names_.size();
@@ -22,11 +24,18 @@ Features::Features(const Compiled& tables) : t_(tables) {
   open_ = names_.size();
   for (const std::string& trace : t_.traces) add("open:" + trace);
   pairs_ = names_.size();
-  for (const std::string& name : t_.pair_move_names) add("pair:" + name);
-  kept_ = add("turn kept open");
+  for (const CompiledPairMove& pair : t_.pair_moves)
+    if (std::ranges::find(pair_names_, pair.label) == pair_names_.end()) pair_names_.push_back(pair.label);
+  for (const std::string& name : pair_names_) add("pair:" + name);
+  kept_ =
+      add_if(!t_.parts.empty() || std::ranges::any_of(t_.keeps, [](const auto& keep) { return !keep.again; }),
+             "turn kept open");
   out_ = add("somebody is out");
   ends_ = names_.size();
-  for (const CompiledEnd& end : t_.ends) add("end:" + end.spec->rule);
+  for (const CompiledEnd& end : t_.ends)
+    if (std::ranges::find(end_rules_, end.spec->rule) == end_rules_.end())
+      end_rules_.push_back(end.spec->rule);
+  for (const std::string& rule : end_rules_) add("end:" + rule);
   fields_ = names_.size();
   for (const FieldSlot& field : t_.fields)
     add(fmt::format("field:{}.{}", owner_name(field.decl->owner), field.decl->name));
@@ -38,6 +47,44 @@ std::size_t Features::add(std::string name) {
   return names_.size() - 1;
 }
 
+std::size_t Features::add_if(bool brought, const char* name) { return brought ? add(name) : kNone; }
+
+void Features::set(Mask& mask, std::size_t feature) {
+  if (feature != kNone) mask.set(feature);
+}
+
+bool Features::one_main_action() const {
+  return t_.tracks.size() < 2 && std::ranges::none_of(t_.keeps, [](const auto& keep) { return keep.again; });
+}
+
+bool Features::main_action(std::size_t feature) const {
+  if (feature < t_.verbs.size()) {
+    const VerbSpec& verb = *t_.verbs[feature].spec;
+    return verb.ends_turn && !verb.choice && !verb.out_of_turn && !verb.closes;
+  }
+  const auto within = [&](std::size_t first, std::size_t size) {
+    return feature >= first && feature < first + size;
+  };
+  return feature == kinds_[drops] || within(left_, t_.traces.size()) || within(taken_, t_.traces.size()) ||
+         within(pairs_, pair_names_.size());
+}
+
+// A capture, a change on arrival and what comes in are of one action with others.
+std::string Features::why_apart(std::size_t a, std::size_t b) const {
+  const auto end = [&](std::size_t feature) {
+    return feature >= ends_ && feature < ends_ + end_rules_.size();
+  };
+  if (a != b && end(a) && end(b)) return "two ends";
+  if (!one_main_action()) return {};
+  const auto excludes = [&](std::size_t one, std::size_t other) {
+    const bool verb = one < t_.verbs.size();
+    const bool part = other == kinds_[capture] || other == kinds_[changes] || other == kinds_[gates];
+    return main_action(one) &&
+           ((part && (verb || one == kinds_[drops])) || (one != other && main_action(other)));
+  };
+  return excludes(a, b) || excludes(b, a) ? "two main actions" : "";
+}
+
 Mask Features::of_action(const Core& core, const Action& action) const {
   Mask mask;
   const auto ends_on_piece = [&] { return core.s.code(action.to) > kWallCode; };
@@ -46,8 +93,8 @@ Mask Features::of_action(const Core& core, const Action& action) const {
       mask.set(verbs_ + action.extra);
       break;
     case ActionKind::move:
-      if (ends_on_piece()) mask.set(kinds_ + capture);
-      if (action.extra != 0) mask.set(kinds_ + changes);
+      if (ends_on_piece()) set(mask, kinds_[capture]);
+      if (action.extra != 0) set(mask, kinds_[changes]);
       break;
     case ActionKind::leaving:
       mask.set(left_ + t_.paths[action.extra].leaves - 1U);
@@ -56,18 +103,15 @@ Mask Features::of_action(const Core& core, const Action& action) const {
       for (std::size_t i = 0; i < t_.traces.size(); ++i) mask.set(taken_ + i);
       break;
     case ActionKind::pair_move:
-      mask.set(pairs_ + static_cast<std::size_t>(
-                            std::ranges::find(t_.pair_move_names, t_.pair_moves[action.extra].label) -
-                            t_.pair_move_names.begin()));
-      break;
-    case ActionKind::pass:
-      mask.set(kinds_ + passes);
+      mask.set(pairs_ +
+               static_cast<std::size_t>(std::ranges::find(pair_names_, t_.pair_moves[action.extra].label) -
+                                        pair_names_.begin()));
       break;
     case ActionKind::drop:
-      mask.set(kinds_ + drops);
+      set(mask, kinds_[drops]);
       break;
     case ActionKind::gate:
-      mask.set(kinds_ + gates);
+      set(mask, kinds_[gates]);
       break;
     default:
       break;
@@ -80,7 +124,13 @@ bool Features::holds(const Core& core, const FieldSlot& field) const {
   const auto differs = [&](std::size_t owner) {
     return core.s.get(field.slot + static_cast<std::uint32_t>(owner)) != standard;
   };
-  if (field.piece_flag >= 0) return false;
+  if (field.piece_flag >= 0) {
+    for (unsigned cell = 0; cell < t_.n_cells; ++cell) {
+      const Code code = core.s.code(cell);
+      if (code > kWallCode && (t_.codes[code].piece_flags >> field.piece_flag & 1) != standard) return true;
+    }
+    return false;
+  }
   if (field.decl->owner != Owner::piece) {
     const std::size_t owners = field.decl->owner == Owner::game   ? 1
                                : field.decl->owner == Owner::side ? t_.n_sides
@@ -97,15 +147,15 @@ bool Features::holds(const Core& core, const FieldSlot& field) const {
 Mask Features::in_force(const Core& core) const {
   Mask mask;
   for (unsigned level = 1; level <= core.pending(); ++level)
-    mask.set(asked_ + static_cast<std::size_t>(core.s.get(t_.layout.pending + 3 * level - 1)));
+    set(mask, asked_[static_cast<std::size_t>(core.s.get(t_.layout.pending + 3 * level - 1))]);
   each_trace(core, [&](unsigned, unsigned, const Trace& trace) { mask.set(open_ + trace.kind); });
   for (unsigned side = 0; side < t_.n_sides; ++side) {
-    if (core.acted(side)) mask.set(kept_);
+    if (core.acted(side)) set(mask, kept_);
     if (core.s.get(t_.layout.alive + side) == 0) mask.set(out_);
   }
   if (core.over()) {
-    for (std::size_t i = 0; i < t_.ends.size(); ++i)
-      if (t_.ends[i].spec->rule == core.outcome.rule) mask.set(ends_ + i);
+    for (std::size_t i = 0; i < end_rules_.size(); ++i)
+      if (end_rules_[i] == core.outcome.rule) mask.set(ends_ + i);
   }
   for (std::size_t i = 0; i < t_.fields.size(); ++i)
     if (holds(core, t_.fields[i])) mask.set(fields_ + i);

@@ -9,122 +9,154 @@
 namespace houserule::crossings {
 
 namespace {
-constexpr std::size_t kMostWays = 12;  // that are kept to one feature
+constexpr std::size_t kMostKept = 12;  // that are kept to one feature
 constexpr std::size_t kLongestWay = 40;
+constexpr long kActionsToALook = 4;  // at least, as every law is looked at
 }  // namespace
 
-Guide::Guide(Variant& variant, const Budget& budget)
+Guide::Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn)
     : variant_(variant),
       budget_(budget),
       walk_(variant),
       pairs_(walk_.features().size()),
-      starts_(variant),
+      starts_(variant, std::move(drawn)),
       random_(budget.seed) {
   walk_.turn_over = [this](const Mask& before, const Mask& now) {
     if (!counting_) return;
-    pairs_.turn(before, now);
+    new_ |= pairs_.turn(before, now);
   };
 }
 
 bool Guide::over_budget() const {
-  return budget_.actions > 0 ? actions_ >= budget_.actions : std::chrono::steady_clock::now() >= end_;
+  if (budget_.actions > 0) return actions_ >= budget_.actions;
+  return static_cast<double>(std::clock() - begun_) / CLOCKS_PER_SEC >=
+         std::chrono::duration<double>(budget_.time).count();
 }
 
 void Guide::run() {
-  end_ = std::chrono::steady_clock::now() + budget_.time;
+  begun_ = std::clock();
   while (!over_budget()) one_game();
 }
 
-// Every other game begins behind a turn with a feature of which much is still wanted.
-Guide::Way Guide::where_to_begin() {
-  std::vector<std::pair<std::uint32_t, std::size_t>> wanted;
-  if (random_() % 2 == 0) {
-    for (const auto& [feature, ways] : ways_)
-      if (const std::uint32_t n = pairs_.wanted(feature); n > 0) wanted.emplace_back(n, feature);
-  }
-  if (wanted.empty()) return {starts_.next(random_), {}};
-  // Of three drawn the one of which most is wanted.
-  auto best = wanted[random_() % wanted.size()];
-  for (int i = 0; i < 2; ++i) best = std::max(best, wanted[random_() % wanted.size()]);
-  const auto& ways = ways_.at(best.second);
-  return ways[random_() % ways.size()];
+// How many meetings are wanted that the next action alone brings.
+std::uint32_t Guide::may_bring(const Kept& kept) const {
+  std::uint32_t sum = 0;
+  for (std::size_t feature = kept.next._Find_first(); feature < kept.next.size();
+       feature = kept.next._Find_next(feature))
+    sum += pairs_.wanted(feature, kept.before, kept.now);
+  return sum;
 }
 
+// Of some states that were kept the one behind which most is wanted that its next action brings.
+const Guide::Kept* Guide::where_to_go_on() {
+  constexpr int kDrawn = 24;
+  const Kept* best = nullptr;
+  std::uint32_t most = 0;
+  for (int n = 0; n < kDrawn && !kept_.empty(); ++n) {
+    const auto of = std::next(kept_.begin(), static_cast<long>(random_() % kept_.size()));
+    const Kept& kept = of->second[random_() % of->second.size()];
+    if (const std::uint32_t wanted = may_bring(kept); wanted > most) most = wanted, best = &kept;
+  }
+  return best;
+}
+
+// Three games of four go on from a state that was kept, for a few actions.
 void Guide::one_game() {
-  const Way way = where_to_begin();
+  const Kept* on = random_() % 4 == 0 ? nullptr : where_to_go_on();
+  const Way way = on != nullptr ? on->way : starts_.next(random_);
   start_ = way.start;
   ++games_;
   counting_ = false;
-  walk_.begin(start_);
-  for (const std::string& text : way.actions)
-    if (!walk_.over()) walk_.play(text, false);
+  walk_.begin(start_, way.actions);
   counting_ = true;
-  for (int n = 0; n < budget_.longest && !walk_.over() && !over_budget(); ++n) {
+  bool looked = false;
+  const int longest = on != nullptr ? budget_.on : budget_.longest;
+  for (int n = 0; n < longest && !walk_.over() && !over_budget(); ++n) {
     const std::string text = next_action();
     note_words(text);
-    walk_.play(text, random_() % static_cast<unsigned>(budget_.look) == 0);
+    new_ = false;
+    walk_.play(text);
+    if (looks_ * kActionsToALook <= actions_ &&
+        (new_ || random_() % static_cast<unsigned>(budget_.look) == 0)) {
+      walk_.look_at_all();
+      looked = true;
+      ++looks_;
+    }
     ++actions_;
     note_wrong();
-    if (!walk_.refused()) keep_ways();
+    if (!walk_.refused()) keep();
   }
-  walk_.close();
+  if (looked) walk_.close();
   note_wrong();
 }
 
-// Of the features that the next action can have one of which most is wanted here; else any.
-std::string Guide::next_action() {
-  if (random_() % 12 == 0) {
-    if (std::string text = out_of_list(); !text.empty()) return text;
-  }
+// What may be done, by the feature that it has; the last for actions without any.
+Guide::Choices Guide::choices() {
+  Choices by_feature;
   const ActionList& list = walk_.list();
-  std::map<std::size_t, std::vector<std::size_t>> by_feature;  // the last for actions without any
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Mask mask = walk_.features().of_action(walk_.game().core(), list.actions[i]);
-    if (mask.none()) by_feature[kMostFeatures].push_back(i);
+    if (mask.none()) by_feature[kMostFeatures].push_back({i, {}});
     for (std::size_t feature = mask._Find_first(); feature < mask.size(); feature = mask._Find_next(feature))
-      by_feature[feature].push_back(i);
+      by_feature[feature].push_back({i, {}});
   }
+  add_unlisted(by_feature);
+  return by_feature;
+}
+
+// What may be done and need not be listed: leaving, offers, claims. Each by one side, where it is possible.
+void Guide::add_unlisted(Choices& choices) {
+  const auto& sides = variant_.rulebook().spec.sides;
+  const auto& verbs = variant_.compiled().verbs;
+  for (const CompiledVerb& verb : verbs) {
+    const std::size_t feature = walk_.features().verb(verb.number);
+    if (!verb.spec->unlisted ||
+        (random_() % 8 != 0 && pairs_.wanted(feature, walk_.before(), walk_.now()) == 0))
+      continue;
+    const std::string text = fmt::format("{}: {}", sides[random_() % sides.size()].name, verb.spec->word);
+    if (walk_.game().resolve(text).ok()) choices[feature].push_back({0, text});
+  }
+}
+
+std::string Guide::text_of(const Choice& choice) {
+  if (!choice.text.empty()) return choice.text;
+  return support::record_text(walk_.game(), walk_.list().actions[choice.listed], walk_.list());
+}
+
+// Half of them bring a feature of which most is wanted here, a quarter any feature that they may have, the
+// rest are any of the list.
+std::string Guide::next_action() {
+  const Choices all = choices();
   const std::uint64_t mood = random_() % 8;
-  std::size_t best = 0;
+  auto of = all.end();
   if (mood < 4) {
     std::uint32_t most = 0;
-    for (const auto& [feature, actions] : by_feature) {
-      if (feature == kMostFeatures) continue;
-      const std::uint32_t wanted = pairs_.wanted(feature, walk_.before(), walk_.now());
-      if (wanted > most || (wanted == most && wanted > 0 && random_() % 2 == 0))
-        most = wanted, best = feature;
+    for (auto at = all.begin(); at != all.end(); ++at) {
+      if (at->first == kMostFeatures) continue;
+      const std::uint32_t wanted = pairs_.wanted(at->first, walk_.before(), walk_.now());
+      if (wanted > most || (wanted == most && wanted > 0 && random_() % 2 == 0)) most = wanted, of = at;
     }
-    if (most == 0) best = kMostFeatures + 1;
+  } else if (mood < 6) {
+    of = std::next(all.begin(), static_cast<long>(random_() % all.size()));
   }
-  const auto of = mood < 4   ? by_feature.find(best)
-                  : mood < 6 ? std::next(by_feature.begin(), static_cast<long>(random_() % by_feature.size()))
-                             : by_feature.end();
-  const std::size_t chosen =
-      of == by_feature.end() ? random_() % list.size() : of->second[random_() % of->second.size()];
-  return support::record_text(walk_.game(), list.actions[chosen], list);
+  if (of == all.end()) return text_of({random_() % walk_.list().size(), {}});
+  return text_of(of->second[random_() % of->second.size()]);
 }
 
-// What may be done and need not be listed: leaving, offers, claims.
-std::string Guide::out_of_list() {
-  std::vector<const CompiledVerb*> verbs;
-  for (const CompiledVerb& verb : variant_.compiled().verbs)
-    if (verb.spec->unlisted) verbs.push_back(&verb);
-  if (verbs.empty()) return {};
-  const auto& sides = variant_.rulebook().spec.sides;
-  const std::string text = fmt::format("{}: {}", sides[random_() % sides.size()].name,
-                                       verbs[random_() % verbs.size()]->spec->word);
-  return walk_.game().resolve(text).ok() ? text : std::string{};
-}
-
-void Guide::keep_ways() {
+void Guide::keep() {
   if (walk_.texts().size() > kLongestWay || walk_.over()) return;
   const Mask& now = walk_.now();
+  Kept kept{{start_, walk_.texts()}, walk_.before(), now, {}};
+  const Core& core = walk_.game().core();
+  for (const Action& action : walk_.list().actions) kept.next |= walk_.features().of_action(core, action);
+  const auto stage = static_cast<unsigned>(core.s.get(core.t.layout.stage)) & 63U;
   for (std::size_t feature = now._Find_first(); feature < now.size(); feature = now._Find_next(feature)) {
-    auto& ways = ways_[feature];
-    if (ways.size() < kMostWays) {
-      ways.push_back({start_, walk_.texts()});
+    words_[feature][core.t.fields.size()] |= std::uint64_t{1} << stage;
+    auto& states = kept_[feature];
+    if (states.size() < kMostKept) {
+      states.push_back(kept);
     } else if (random_() % 64 == 0) {
-      ways[random_() % kMostWays] = {start_, walk_.texts()};
+      states[random_() % kMostKept] = kept;
     }
   }
 }

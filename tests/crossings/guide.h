@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <ctime>
 #include <map>
 #include <random>
 #include <string>
@@ -20,15 +21,16 @@ struct Case {
 
 struct Budget {
   long actions = 0;                      // 0: as many as fit …
-  std::chrono::milliseconds time{1000};  // … into this
+  std::chrono::milliseconds time{1000};  // … into this of the processor's time
   std::uint64_t seed = 1;
-  int longest = 60;  // actions of a game
-  int look = 8;      // every law is looked at once in so many actions
+  int longest = 60;  // actions of a game, and …
+  int on = 14;       // … of one that goes on from a state that was kept
+  int look = 64;     // every law is looked at where two features meet first, and once in so many actions
 };
 
 class Guide {
  public:
-  Guide(Variant& variant, const Budget& budget);
+  Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn = {});
 
   void run();
   const Pairs& pairs() const { return pairs_; }
@@ -37,21 +39,34 @@ class Guide {
   const std::map<std::string, Case>& found() const { return found_; }
   long actions() const { return actions_; }
   long games() const { return games_; }
-  // By feature and field of words: which words the acting side had, a bit each.
+  // By feature and field of words: which words the acting side had, a bit each; the last for the stages.
   using Words = std::map<std::size_t, std::uint64_t>;
   const std::map<std::size_t, Words>& words() const { return words_; }
+  const std::string& name() const { return variant_.name(); }
+  std::size_t n_fields() const { return variant_.compiled().fields.size(); }
 
  private:
-  struct Way {
-    Start start;
-    std::vector<std::string> actions;
+  // What was in the turn and in the one before, and what the next action can bring.
+  struct Kept {
+    Way way;
+    Mask before, now, next;
   };
+  // What may be done: of the list, or what need not be listed.
+  struct Choice {
+    std::size_t listed = 0;
+    std::string text;
+  };
+  using Choices = std::map<std::size_t, std::vector<Choice>>;
+
   void one_game();
   bool over_budget() const;
-  Way where_to_begin();
+  const Kept* where_to_go_on();
+  std::uint32_t may_bring(const Kept& kept) const;
+  Choices choices();
+  void add_unlisted(Choices& choices);
   std::string next_action();
-  std::string out_of_list();
-  void keep_ways();
+  std::string text_of(const Choice& choice);
+  void keep();
   void note_words(const std::string& text);
   void note_wrong();
 
@@ -62,12 +77,12 @@ class Guide {
   Starts starts_;
   std::mt19937_64 random_;
   std::map<std::string, Case> found_;
-  std::map<std::size_t, std::vector<Way>> ways_;  // to states in whose turn the feature is
+  std::map<std::size_t, std::vector<Kept>> kept_;  // states in whose turn the feature is
   std::map<std::size_t, Words> words_;
   Start start_;
-  bool counting_ = false;
-  long actions_ = 0, games_ = 0;
-  std::chrono::steady_clock::time_point end_;
+  bool counting_ = false, new_ = false;  // new_: two features have met that had not
+  long actions_ = 0, games_ = 0, looks_ = 0;
+  std::clock_t begun_ = 0;
 };
 
 // What tells the fault from others: its kind and words without cells, numbers and seats.

@@ -45,20 +45,30 @@ Laws::Laws(Variant& variant) : variant_(variant), other_(variant), reader_(varia
   }
 }
 
-std::vector<Wrong> Laws::at(Game& game, const ActionList& list, bool all) {
-  std::vector<Found> found{somebody_can_act(game, list), owed(game)};
-  if (all || game.core().pending() > 0) found.push_back(always_possible(game));
-  if (all) {
-    if (!game.core().s.audit()) found.push_back(Wrong{"audit", "the state's audit"});
-    found.push_back(named_twice(game, list));
-    found.push_back(told(game));
-    found.push_back(afterwards(game));
-    found.push_back(written(game));
-  }
+namespace {
+
+std::vector<Wrong> wrong_of(std::vector<Found> found) {
   std::vector<Wrong> wrong;
   for (Found& one : found)
     if (one) wrong.push_back(std::move(*one));
   return wrong;
+}
+
+}  // namespace
+
+std::vector<Wrong> Laws::at(Game& game, const ActionList& list) {
+  std::vector<Found> found{somebody_can_act(game, list), owed(game)};
+  if (game.core().pending() > 0) found.push_back(always_possible(game));
+  return wrong_of(std::move(found));
+}
+
+std::vector<Wrong> Laws::at_length(Game& game, const ActionList& list) {
+  std::vector<Found> found;
+  if (!game.core().s.audit()) found.push_back(Wrong{"audit", "the state's audit"});
+  for (Found one :
+       {always_possible(game), named_twice(game, list), told(game), afterwards(game), written(game)})
+    found.push_back(std::move(one));
+  return wrong_of(std::move(found));
 }
 
 // What rules tell of the state.
@@ -180,23 +190,6 @@ Found Laws::seen(Game& game) {
       return Wrong{"position, seen",
                    fmt::format("{} sees {} by history, {} by the text", side_name(game, side), here, there)};
   }
-  return std::nullopt;
-}
-
-Found Laws::of(Game& game, const ActionList& list, const Action& action, bool all) {
-  const std::string text = support::record_text(game, action, list);
-  const Resolved found = game.resolve(text);
-  if (found.fault) return fault(found.fault);
-  if (!found.ok()) return Wrong{"texts", fmt::format("\"{}\" is listed and refused: {}", text, found.reason)};
-  const bool same =
-      action.kind == ActionKind::verb
-          ? found.action.extra == action.extra && found.arguments == support::arguments_in(action, list)
-          : found.action == action;
-  if (!same) return Wrong{"texts", fmt::format("\"{}\" leads to another action", text)};
-  if (!all) return std::nullopt;
-  const Explanation told = game.explain(text);
-  if (told.fault) return fault(told.fault);
-  if (!told.legal) return Wrong{"explain", fmt::format("\"{}\" is legal, and explained as illegal", text)};
   return std::nullopt;
 }
 

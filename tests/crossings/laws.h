@@ -22,11 +22,10 @@ class Laws {
  public:
   explicit Laws(Variant& variant);
 
-  // At a state with its list of legal actions: what is wrong, of each law the first thing. Some laws cost a
-  // hundred actions and are looked at when `all`.
-  std::vector<Wrong> at(Game& game, const ActionList& list, bool all);
-  // Of an action of the list, in the position before it.
-  Found of(Game& game, const ActionList& list, const Action& action, bool all);
+  // At a state with its list of legal actions: what is wrong, of each law the first thing. Cheap.
+  std::vector<Wrong> at(Game& game, const ActionList& list);
+  // The laws that cost as much as a hundred actions.
+  std::vector<Wrong> at_length(Game& game, const ActionList& list);
   // The verbs that a clause calls always possible: nothing is asked before them, they need no turn and
   // nobody has to choose from them.
   const std::vector<const CompiledVerb*>& always() const { return always_; }

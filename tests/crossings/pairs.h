@@ -21,13 +21,10 @@ class Pairs {
   // `b` in the turn after that of `a`.
   std::uint32_t next(std::size_t a, std::size_t b) const { return next_[a * n_ + b]; }
   bool met(std::size_t a) const { return same(a, a) > 0; }
-  // A turn is over: what was in it, and in the one before.
-  void turn(const Mask& before, const Mask& now);
-  void add(const Pairs& other);
+  // A turn is over: what was in it, and in the one before. Whether two met in it that had never met.
+  bool turn(const Mask& before, const Mask& now);
   // How many meetings are still wanted of the feature with those of a turn that is under way.
   std::uint32_t wanted(std::size_t feature, const Mask& before, const Mask& now) const;
-  // The same with every feature that was met at all.
-  std::uint32_t wanted(std::size_t feature) const;
 
  private:
   std::size_t n_;

@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "guide.h"
+#include "kernel/core.h"
 
 namespace houserule::crossings {
 
@@ -30,8 +31,12 @@ std::string told_apart(const Wrong& wrong, const Variant& variant) {
 std::vector<Wrong> again(Variant& variant, const Case& one) {
   Walk walk(variant);
   walk.begin(one.start);
-  for (const std::string& text : one.actions)
-    if (!walk.over()) walk.play(text, true);
+  walk.look_at_all();
+  for (const std::string& text : one.actions) {
+    if (walk.over()) break;
+    walk.play(text);
+    walk.look_at_all();
+  }
   walk.close();
   return walk.wrong();
 }
@@ -86,12 +91,20 @@ class Shortening {
     const Json all = Json::parse(one_.start.setup).value(part, Json::object());
     for (const auto& [key, value] : all.items()) {
       if (late()) return;
+      if (value.is_string() && royal(value)) continue;  // a game without it is another one
       Case fewer = one_;
       Json setup = Json::parse(one_.start.setup);
       setup[part].erase(key);
       fewer.start.setup = setup.dump();
       broken(std::move(fewer));
     }
+  }
+
+  // Is it a piece, "white king", that must not be lost?
+  bool royal(const std::string& piece) const {
+    const Compiled& t = variant_.compiled();
+    const int tag = t.find_tag("royal"), type = t.find_type(piece.substr(piece.find(' ') + 1));
+    return tag >= 0 && type >= 0 && t.tagged(TypeId{static_cast<unsigned>(type)}, static_cast<unsigned>(tag));
   }
 
   Variant& variant_;

@@ -47,6 +47,9 @@ class Maker {
     Json out = Json::object();
     out["pieces"] = t_.tier.protects_royals || t_.n_cells < 60 ? where_they_stood() : near();
     out["sides"] = sides();
+    if (Json game = near_their_ends(Owner::game); !game.empty()) out["game"] = std::move(game);
+    constexpr unsigned kRounds = 45;
+    if (one_in(random_, 3)) out["round"] = 1 + random_() % kRounds;
     if (Json cells = items(); !cells.empty()) out["cells"] = std::move(cells);
     return out.dump();
   }
@@ -91,7 +94,8 @@ class Maker {
   }
 
   Json one_side() {
-    Json out = Json::object();
+    Json out = near_their_ends(Owner::side);
+    if (t_.reserves && one_in(random_, 2)) out["reserve"] = reserve();
     std::set<std::string> taken;  // no side has one twice
     for (const FieldSlot& field : t_.fields) {
       if (field.decl->owner != Owner::side || field.decl->words.size() < 3) continue;
@@ -103,6 +107,35 @@ class Maker {
       out[field.decl->name] = word;
       if (const std::int64_t stored = stores(word); stored > 0 && t_.find_field("energy", Owner::side) >= 0)
         out["energy"] = stored;
+    }
+    return out;
+  }
+
+  Json reserve() {
+    Json out = Json::object();
+    for (const CompiledDrop& drop : t_.drops)
+      if (one_in(random_, 3)) out[t_.book.types[drop.type.index()].name] = 1 + random_() % 2;
+    return out;
+  }
+
+  // What counts up to an end, such as moves without a capture, short of the number at which its rule says
+  // that something happens.
+  Json near_their_ends(Owner owner) {
+    constexpr std::int64_t kLong = 12;
+    Json out = Json::object();
+    for (const FieldSlot& field : t_.fields) {
+      const FieldDecl& decl = *field.decl;
+      const bool counts =
+          decl.owner == owner && decl.kind == FieldKind::integer && decl.min == 0 && decl.standard == 0;
+      if (!counts || !one_in(random_, 4)) continue;
+      for (const RuleDecl& rule : t_.book.rules) {
+        if (rule.name != decl.rule) continue;
+        for (const auto& [name, setting] : rule.settings) {
+          const auto* number = std::get_if<std::int64_t>(&setting.value);
+          if (number != nullptr && *number >= kLong && *number <= decl.max)
+            out[decl.name] = *number - static_cast<std::int64_t>(random_() % 3);
+        }
+      }
     }
     return out;
   }
@@ -139,9 +172,18 @@ class Maker {
 
 }  // namespace
 
-Starts::Starts(Variant& variant) : variant_(variant), game_(variant) {}
+Starts::Starts(Variant& variant, std::vector<Drawn> drawn)
+    : variant_(variant), drawn_(std::move(drawn)), game_(variant) {}
 
-Start Starts::next(Random& random) {
+Way Starts::next(Random& random) {
+  if (drawn_.empty() || !one_in(random, 3)) return {made(random), {}};
+  const Drawn& drawn = drawn_[random() % drawn_.size()];
+  Way way{{drawn.setup, random()}, drawn.actions};
+  way.actions.resize(random() % (way.actions.size() + 1));
+  return way;
+}
+
+Start Starts::made(Random& random) {
   Start start;
   start.seed = random();
   if (one_in(random, 6)) return start;
@@ -149,7 +191,8 @@ Start Starts::next(Random& random) {
   for (int tries = 0; tries < 4; ++tries) {
     std::string setup = Maker(variant_.compiled(), game_, random).setup();
     Game tried(variant_);
-    if (tried.set_up(setup) || tried.outcome().over) continue;
+    ActionList list;
+    if (tried.set_up(setup) || tried.outcome().over || tried.legal(list) || list.actions.empty()) continue;
     start.setup = std::move(setup);
     break;
   }

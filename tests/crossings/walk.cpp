@@ -35,7 +35,7 @@ void Walk::note(Found found) {
   wrong_.push_back(std::move(*found));
 }
 
-void Walk::begin(const Start& start) {
+void Walk::begin(const Start& start, const std::vector<std::string>& way) {
   start_ = start;
   texts_.clear();
   wrong_.clear();
@@ -48,7 +48,10 @@ void Walk::begin(const Start& start) {
   before_.reset();
   now_.reset();
   turn_ = turn();
-  look(false);
+  for (const std::string& text : way)
+    if (!stopped_ && !game_.outcome().over) make(text);
+  way_ = texts_.size();
+  look();
 }
 
 Walk::Turn Walk::turn() const {
@@ -60,13 +63,22 @@ Walk::Turn Walk::turn() const {
   return turn;
 }
 
-void Walk::look(bool all) {
+void Walk::look() {
   if (const auto fault = game_.legal(list_)) return note(Wrong{"fault", fault->text()});
   now_ |= features_.in_force(game_.core());
-  for (Wrong& wrong : laws_.at(game_, list_, all)) note(std::move(wrong));
+  for (Wrong& wrong : laws_.at(game_, list_)) note(std::move(wrong));
+  if (!game_.outcome().over && game_.boards() == 1) note(windows_.at(game_.core()));
+}
+
+void Walk::look_at_all() {
+  if (stopped_) return;
+  for (Wrong& wrong : laws_.at_length(game_, list_)) note(std::move(wrong));
   if (game_.outcome().over) return;
-  if (game_.boards() == 1) note(windows_.at(game_.core()));
-  if (all) note(announced_.at(game_));
+  note(announced_.at(game_));
+  if (list_.actions.empty()) return;
+  // Of one action, another at each state.
+  const Action& action = list_.actions[hashes_.back() % list_.size()];
+  explained(action);
 }
 
 void Walk::end_turn() {
@@ -83,35 +95,48 @@ void Walk::end_turn() {
   turn_ = next;
 }
 
-void Walk::explained(const std::string& text, const Resolved& found) {
-  const bool listed = std::ranges::any_of(list_.actions, [&](const Action& action) {
-    if (action.kind != ActionKind::verb) return action == found.action;
-    return found.action.kind == ActionKind::verb && action.extra == found.action.extra &&
-           action.seat == found.action.seat && support::arguments_in(action, list_) == found.arguments;
-  });
-  if (!listed) return;
+// What is listed is read from its text, and explained as legal.
+void Walk::explained(const Action& action) {
+  const std::string text = support::record_text(game_, action, list_);
+  const Resolved found = game_.resolve(text);
+  if (found.fault) return note(Wrong{"fault", found.fault->text()});
+  if (!found.ok())
+    return note(Wrong{"texts", fmt::format("\"{}\" is listed and refused: {}", text, found.reason)});
+  const bool same = action.kind == ActionKind::verb
+                        ? found.action.kind == ActionKind::verb && action.extra == found.action.extra &&
+                              action.seat == found.action.seat &&
+                              support::arguments_in(action, list_) == found.arguments
+                        : found.action == action;
+  if (!same) return note(Wrong{"texts", fmt::format("\"{}\" leads to another action", text)});
   const Explanation told = game_.explain(text);
   if (told.fault) return note(Wrong{"fault", told.fault->text()});
   if (!told.legal) note(Wrong{"explain", fmt::format("\"{}\" is legal, and explained as illegal", text)});
 }
 
-void Walk::play(const std::string& text, bool all) {
+// Makes it, with what the models see of it. False where nothing was played.
+bool Walk::make(const std::string& text) {
   const Resolved found = game_.resolve(text);
-  if (found.fault) return note(Wrong{"fault", found.fault->text()});
+  if (found.fault) note(Wrong{"fault", found.fault->text()});
   refused_ = !found.ok();
-  if (refused_) return;
-  if (all) explained(text, found);
+  if (refused_) return false;
   now_ |= features_.of_action(game_.core(), found.action);
   windows_.before(game_.core(), found.action);
   note(announced_.before(game_.core(), found.action, found.arguments));
   texts_.push_back(text);
-  if (const auto fault = game_.play(found)) return note(Wrong{"fault", fault->text()});
+  if (const auto fault = game_.play(found)) {
+    note(Wrong{"fault", fault->text()});
+    return false;
+  }
   hashes_.push_back(game_.state_hash());
   keys_.push_back(game_.key());
   note(windows_.after(game_.core(), found.action));
   now_ |= features_.in_force(game_.core());
   end_turn();
-  look(all);
+  return true;
+}
+
+void Walk::play(const std::string& text) {
+  if (make(text)) look();
 }
 
 void Walk::close() {
@@ -122,7 +147,7 @@ void Walk::close() {
 }
 
 Found Walk::taken_back() {
-  for (std::size_t n = texts_.size(); n > 0; --n) {
+  for (std::size_t n = texts_.size(); n > way_; --n) {
     if (!game_.undo()) return Wrong{"undo", "an action cannot be taken back"};
     if (game_.state_hash() != hashes_[n - 1])
       return Wrong{"undo", fmt::format("\"{}\" taken back leaves another state", texts_[n - 1])};

@@ -17,14 +17,15 @@ class Walk {
  public:
   explicit Walk(Variant& variant);
 
-  // Back to where a game begins.
-  void begin(const Start& start);
+  // Back to where a game begins, and on by these actions, on which no law is looked at.
+  void begin(const Start& start, const std::vector<std::string>& way = {});
   bool over() const { return stopped_ || game_.outcome().over || list_.actions.empty(); }
-  // Plays an action by its text; nothing is played, and `refused` is true, where it is illegal. `all`: every
-  // law is looked at.
-  void play(const std::string& text, bool all);
+  // Plays an action by its text; nothing is played, and `refused` is true, where it is illegal.
+  void play(const std::string& text);
   bool refused() const { return refused_; }
-  // Takes everything back and plays it again.
+  // Looks at every law where the game stands now; the cheap ones were looked at already.
+  void look_at_all();
+  // Takes back what was played behind the way, and plays all of it again.
   void close();
   // What was wrong since the game began.
   const std::vector<Wrong>& wrong() const { return wrong_; }
@@ -45,9 +46,10 @@ class Walk {
     bool operator==(const Turn&) const = default;
   };
   Turn turn() const;
-  void look(bool all);
+  void look();
+  bool make(const std::string& text);
   void note(Found found);
-  void explained(const std::string& text, const Resolved& found);
+  void explained(const Action& action);
   Found taken_back();
   Found played_again(const std::string& last);
   void end_turn();
@@ -65,6 +67,7 @@ class Walk {
   Mask before_, now_;
   Turn turn_;
   std::vector<Wrong> wrong_;
+  std::size_t way_ = 0;  // how many actions no law was looked at on
   bool refused_ = false, stopped_ = false;
 };
 

@@ -99,6 +99,15 @@ test "without a rook there is no march" { diagram = [[
   . N .
   K . . ]], sides = marcher(9), refuse = { { "march", because = "white has no piece that bears the ability: rook" } } }
 
+local CASTLER = { e1 = { unmoved = true }, h1 = { unmoved = true }, h12 = "black king" }
+
+test "castling is one of the two moves, and a move of the king: the rook may still go (FIDE 3.8.2)" { row = "N . . . K . . R",
+  pieces = CASTLER, sides = marcher(5), play = { "march", "O-O" }, want = { turn = "white" }, legal = { "f1e1", "a1b3" },
+  refuse = { { "g1h1", because = "this piece has gone in this march" } } }
+
+test "a king that has gone castles no more, nor with a rook that has (FIDE 3.8.1)" { row = "N . . . K . . R",
+  pieces = CASTLER, sides = marcher(5), play = { "march", "h1h2" }, refuse = { { "O-O" } }, legal = "e1e2" }
+
 -- Announced checks (HR-6.4, HR-6.5, whatever ends a turn): scripts/ability/announce.lua.
 
 tests(function()
@@ -168,6 +177,12 @@ whole("the first may not spoil it for good (HR-6.3)", { sides = blue "forced_mar
 
 whole("the second may make good what the first has spoilt (HR-6.5)", { sides = blue "forced_march",
   more = { d8 = "", d7 = "blue rook", e8 = "blue knight" }, play = { "march", "check red" }, legal = "d7d8" })
+
+whole("who has no main action left that makes it right passes, and it counts for nothing (HR-6.5)", { sides = { blue = { naming = 4 } },
+  more = { d8 = "" }, play = "pass", want = { turn = "red", ["blue.said"] = 0, ["blue.named"] = 0 } })
+
+whole("he passes only then (HR-6.5)", { cells = { f5 = { torch = 1 } }, more = { d8 = "", d7 = "blue rook" }, play = "check red",
+  refuse = { { "pass", because = "while another action is legal" } } })
 
 whole("in any order it is judged when the turn ends (HR-6.5)", { with = { "powers", "any-order", "announce-always" },
   more = { d8 = "", d7 = "blue rook" }, play = { "check red", "d7d8", "end" }, want = { turn = "red", ["blue.said"] = 1 } })

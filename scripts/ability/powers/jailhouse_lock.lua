@@ -300,3 +300,20 @@ test "but to him" { sides = jailer(4), diagram = FEW, play = "first_signs black"
 
 test "they are not chosen anew before that (M-5.1)" { diagram = BOARD, turn = "black", sides = { black = { locked = 2 } },
   refuse = { { "anew e5 b4 c5", because = "black is not limited to three pieces for good (M-5.1)" } } }
+
+local function castler(what, chosen, more)
+  more.variant, more.with, more.row, more.sides = "ability-duel", "powers", "R . . . K . . R", { white = { locked = 1 } }
+  more.pieces = { a1 = { unmoved = true }, e1 = { unmoved = true }, h1 = { unmoved = true }, h12 = "black king", a2 = "white pawn" }
+  for _, cell in ipairs(chosen) do
+    more.pieces[cell] = type(more.pieces[cell]) == "table" and more.pieces[cell] or { colour = "white", type = "pawn" }
+    more.pieces[cell].chosen = true
+  end
+  test(what)(more)
+end
+
+castler("a king that was chosen castles, also with a rook that was not: castling is a move of the king (M-5.1, FIDE 3.8.2)",
+  { "e1", "h1", "a2" }, { legal = { "O-O", "O-O-O" }, refuse = { { "a1b1", because = "only the three pieces" } } })
+
+castler("with a king that was not chosen nobody castles (M-5.1)", { "a1", "h1", "a2" }, { legal = "h1g1",
+  refuse = { { "O-O", because = "only the three pieces", rule = "ability/powers/jailhouse_lock" },
+    { "O-O-O", because = "only the three pieces", rule = "ability/powers/jailhouse_lock" } } })

@@ -40,3 +40,17 @@ test "and can forget" { variant = "ability-duel", with = "powers", row = "K Q . 
 
 test "who has learned nothing has nothing to forget" { variant = "ability-duel", with = "powers", row = "K Q . q k", sides = GAME,
   refuse = { { "forget", because = "he has learned nothing" } } }
+
+local function learned(power, more)
+  more.variant, more.with, more.row, more.play = "ability-duel", "powers", "K Q . q k", "forget"
+  more.sides = { white = { power = "mimic", second_power = power }, black = { power = "killer_queen" } }
+  return more
+end
+
+test "what he laid by it is gone, too (HR-4.3)" (learned("killer_queen", { cells = { c1 = { bomb = 2, bomb_of = "white" } },
+  want = { ["c1.bomb"] = 0, ["white.second_power"] = "none" } }))
+
+test "not what the other laid" (learned("killer_queen", { cells = { c1 = { bomb = 2, bomb_of = "black" } }, want = { ["c1.bomb"] = 2 } }))
+
+test "nor when it is another ability that he forgets" (learned("gambler", { cells = { c1 = { bomb = 2, bomb_of = "black" } },
+  want = { ["c1.bomb"] = 2 } }))
