@@ -156,6 +156,20 @@ class Callbacks(unittest.TestCase):
         gc.collect()
         self.assertEqual(threading.active_count(), before)
 
+    def test_a_program_may_end_while_games_are_judged(self):
+        games = str(ROOT / "tests/games/samples/chess.pgn")
+        command = "houserule.run('adjudicate', '--from', 'pgn', stdin=itertools.repeat(games))"
+        for rest in ("", "raise SystemExit(0)", "del it", "import os; os._exit(0)",
+                     f"import threading; threading.Thread(target=lambda: {command}, daemon=True).start()"):
+            text = ("import houserule, itertools\n"
+                    f"games = open({games!r}, 'rb').read()\n"
+                    "it = houserule.adjudicate(itertools.repeat(games), from_='pgn', jobs=2)\n"
+                    f"print(next(it).status)\n{rest}\n")
+            ran = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=60,
+                                 env={**os.environ, "PYTHONPATH": str(ROOT / "tools/python")})
+            self.assertEqual(ran.returncode, 0, rest + ran.stderr)
+            self.assertNotIn("FATAL", ran.stderr)
+
     def test_signals_stay_pythons(self):
         before = signal.getsignal(signal.SIGINT)
         list(houserule.adjudicate(str(ROOT / "tests/games/samples/chess.pgn")))

@@ -1,6 +1,7 @@
 """`import houserule`: variants, games, verdicts, rulebooks."""
 
 import json
+import os
 import pickle
 import re
 import subprocess
@@ -18,7 +19,9 @@ SAMPLES = sorted((ROOT / "tests/games/samples").iterdir())
 
 
 def program(*words, **how):
-    return subprocess.run([PROGRAM, "--root", ROOT, *words], capture_output=True, timeout=120, **how)
+    # A sanitizer that is loaded before Python is in the program already.
+    environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
+    return subprocess.run([PROGRAM, "--root", ROOT, *words], capture_output=True, timeout=120, env=environment, **how)
 
 
 class Interface(unittest.TestCase):

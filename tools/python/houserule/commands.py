@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import json
 import os
 import queue
 import threading
-from typing import Any, BinaryIO, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Union
+import time
+from typing import Any, BinaryIO, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Set, Union
 
 from ._library import READ, WRITE, Streams, lib, needed, problems
 from .errors import Problem, raise_problems
@@ -41,18 +43,26 @@ def _pieces(content: Any) -> Iterator[bytes]:
         yield bytes(piece)
 
 
+class _Left(Exception):
+    """Who listened does not any more."""
+
+
 class _Call:
     """One call of houserule_command. What a callback raises breaks the command off and is raised again here."""
+
+    running: Set["_Call"] = set()
 
     def __init__(self, content: Optional[Content], write: Callable[[bytes], None],
                  tell: Callable[[bytes], None]) -> None:
         self._pieces = _pieces(() if content is None else content)
         self._rest = b""
         self._raised: Optional[BaseException] = None
+        self.left = False  # it shall end at the next callback
         self._streams = Streams(None, READ(self._read), WRITE(self._out(write)), WRITE(self._out(tell)))
 
     def _read(self, user: Any, into: int, room: int) -> int:
         try:
+            self._stay()
             while not self._rest:
                 piece = next(self._pieces, None)
                 if piece is None:
@@ -68,6 +78,7 @@ class _Call:
     def _out(self, take: Callable[[bytes], None]) -> Callable[[Any, int, int], int]:
         def taken(user: Any, text: int, size: int) -> int:
             try:
+                self._stay()
                 take(ctypes.string_at(text, size))
                 return 0
             except BaseException as raised:
@@ -75,6 +86,10 @@ class _Call:
                 return 1
 
         return taken
+
+    def _stay(self) -> None:
+        if self.left:
+            raise _Left
 
     def run(self, rules: Rules, words: Iterable[str]) -> int:
         encoded = [needed(word, "a word of a command") for word in words]
@@ -84,10 +99,12 @@ class _Call:
             if rules.closed:
                 raise ValueError("this set of rules is closed")
             rules._used += 1
+        _Call.running.add(self)
         try:
             status = lib.houserule_command(rules._pointer, array, len(encoded), ctypes.byref(self._streams))
             wrong: List[Problem] = problems() if status == 2 else []
         finally:
+            _Call.running.discard(self)
             rules._done()
         if self._raised is not None:
             raise self._raised
@@ -160,10 +177,6 @@ class Verdict:
         return f"<houserule.Verdict {self.line.decode('utf-8', 'replace').rstrip()}>"
 
 
-class _Left(Exception):
-    """Who listened does not any more."""
-
-
 def _option_words(options: Dict[str, Any]) -> Iterator[str]:
     for name, value in options.items():
         flag = "--" + name.replace("_", "-")
@@ -201,35 +214,61 @@ def adjudicate(games: Union[Path, List[Path], Content], *, jobs: Optional[int] =
     return _verdicts(words, content, rules or usual_rules())
 
 
-def _verdicts(words: List[str], content: Any, rules: Rules) -> Iterator[Verdict]:
-    # A batch of lines at a time; a reader who is slow lets the judges wait.
-    lines: "queue.Queue[Any]" = queue.Queue(maxsize=32)
-    left = threading.Event()
+class _Judging:
+    """A run of the judges in a thread. A reader who is slow lets them wait; one who leaves lets them stop."""
 
-    def take(text: bytes) -> None:
-        if left.is_set():
-            raise _Left
-        lines.put(text)
+    def __init__(self, words: List[str], content: Any, rules: Rules) -> None:
+        self._said: "queue.Queue[Any]" = queue.Queue(maxsize=32)  # lines, a batch at a time; then how it ended
+        self._call = _Call(content, self._said.put, lambda text: None)
+        self._thread = threading.Thread(target=self._judge, args=(rules, words), name="houserule.adjudicate", daemon=True)
+        _judging.add(self)
+        self._thread.start()
 
-    def judge() -> None:
+    def _judge(self, rules: Rules, words: List[str]) -> None:
         end: Optional[BaseException] = None
         try:
-            _Call(content, take, lambda text: None).run(rules, words)
+            self._call.run(rules, words)
         except BaseException as raised:
             end = raised
-        lines.put(end)
+        self._said.put(end)
 
-    judging = threading.Thread(target=judge, name="houserule.adjudicate", daemon=True)
-    judging.start()
-    text: Any = b""
+    def said(self) -> Any:
+        """The next lines; None or an exception at the end."""
+        return self._said.get()
+
+    def stop(self) -> None:
+        """Returns when the judges have stopped."""
+        self._call.left = True
+        while self._thread.is_alive():
+            try:
+                self._said.get(timeout=0.05)
+            except queue.Empty:
+                pass
+        _judging.discard(self)
+
+
+_judging: Set[_Judging] = set()
+
+
+@atexit.register
+def _stop_all() -> None:
+    # A thread of the library may not call back into an interpreter that has ended: it would take the process along.
+    for judging in list(_judging):
+        judging.stop()
+    until = time.monotonic() + 5
+    for call in list(_Call.running):
+        call.left = True
+    while _Call.running and time.monotonic() < until:
+        time.sleep(0.01)
+
+
+def _verdicts(words: List[str], content: Any, rules: Rules) -> Iterator[Verdict]:
+    judging = _Judging(words, content, rules)
     try:
-        while isinstance(text := lines.get(), bytes):
+        while isinstance(text := judging.said(), bytes):
             for line in text.splitlines(keepends=True):
                 yield Verdict(line)
+        if text is not None:
+            raise text
     finally:
-        left.set()
-        while isinstance(text, bytes):
-            text = lines.get()
-        judging.join()
-    if text is not None:
-        raise text
+        judging.stop()
