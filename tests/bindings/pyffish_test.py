@@ -109,6 +109,17 @@ class Functions(unittest.TestCase):
         self.assertTrue(sf.captures_to_hand("crazyhouse"))
         self.assertFalse(sf.captures_to_hand("chess"))
 
+    def test_variants_of_an_ini_file(self):
+        sf.load_variant_config("[no-queens:chess]\npromotionPieceTypes = rbn\n")
+        self.assertIn("no-queens", sf.variants())
+        fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+        promotions = {move for move in sf.legal_moves("no-queens", fen, []) if move.startswith("a7")}
+        self.assertEqual(promotions, {"a7a8r", "a7a8b", "a7a8n"})
+        sf.load_variant_config("[no-queens:chess]\npromotionPieceTypes = r\n")
+        self.assertEqual([move for move in sf.legal_moves("no-queens", fen, []) if move.startswith("a7")], ["a7a8r"])
+        with self.assertRaises(houserule.CommandError):
+            sf.load_variant_config("[x:chess]\nnonsense = yes\n")
+
     def test_threads_have_variants_of_their_own(self):
         found = []
 

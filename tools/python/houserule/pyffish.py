@@ -5,17 +5,21 @@ are called as there or as here; "chess+no-castling" works too. Every function pl
 Each thread has variants of its own, so that many threads work at a time.
 
 What differs: an illegal move and a wrong position raise (IllegalAction, PositionError) where pyffish prints or goes
-on; game_result raises ValueError while the game goes on; a variant of variants.ini comes in by "houserule import".
+on; game_result raises ValueError while the game goes on.
 """
 
 from __future__ import annotations
 
+import atexit
+import tempfile
 import threading
 from typing import Dict, List, Sequence, Tuple
 
 from . import rules as _rules
 from ._library import given, lib, needed, taken
-from .rules import Game, load
+from .commands import run
+from .errors import CommandError, Problem
+from .rules import Game, Rules
 
 VALUE_MATE = 32000
 VALUE_DRAW = 0
@@ -30,11 +34,15 @@ FEN_OK = 1
 Moves = Sequence[str]
 
 
+_imported: Dict[str, Rules] = {}  # what load_variant_config brought, by name
+
+
 class _Table:
     """A game, and from where it was brought to where it stands: who asks twice about a position pays once."""
 
-    def __init__(self, name: str) -> None:
-        self.game = load(name).game()
+    def __init__(self, rules: Rules, name: str) -> None:
+        self.rules = rules
+        self.game = rules.load(name).game()
         self.fen = "startpos"
         self.moves: List[str] = []
 
@@ -69,12 +77,14 @@ _tables = _Tables()
 
 
 def _table(variant: str, chess960: bool = False) -> _Table:
-    name = taken(lib.houserule_name_new(needed(variant, "a variant"), None))
+    named = needed(variant, "a variant")
+    name = variant if variant in _imported else taken(lib.houserule_name_new(named, None))
     if chess960 and name == "chess":
         name = "chess960"
+    rules = _imported.get(name) or _rules.usual_rules()
     table = _tables.by_name.get(name)
-    if table is None:
-        table = _tables.by_name[name] = _Table(name)
+    if table is None or table.rules is not rules:
+        table = _tables.by_name[name] = _Table(rules, name)
     return table
 
 
@@ -95,7 +105,21 @@ def info() -> str:
 
 def variants() -> List[str]:
     """All there are, as Fairy-Stockfish calls them where it knows them."""
-    return sorted({taken(lib.houserule_name_new(given(name, "a name"), b"uci")) for name in _rules.variants()})
+    names = [*_rules.variants(), *_imported]
+    return sorted({taken(lib.houserule_name_new(given(name, "a name"), b"uci")) for name in names})
+
+
+def load_variant_config(config: str) -> None:
+    """The variants of a text in the format of variants.ini, for this process. CommandError where one of them is not
+    understood."""
+    folder = tempfile.TemporaryDirectory(prefix="houserule-")  # for as long as the process: rules are read from there
+    atexit.register(folder.cleanup)
+    ran = run("import", "-", "--into", folder.name, stdin=config.encode())
+    if ran.status != 0:
+        raise CommandError([Problem("command", "error", "", 0, 0, ran.out.strip(), "", "", ran.out.strip())])
+    rules = Rules(folder.name)
+    for line in ran.out.splitlines():
+        _imported[line.split("\t")[0]] = rules
 
 
 def start_fen(variant: str) -> str:
