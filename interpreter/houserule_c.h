@@ -1,12 +1,19 @@
 // Houserule for programs in C, and for every language that calls C: libhouserule_c.so. This header needs
 // nothing but the C library; neither exceptions nor types of C++ cross it.
 //
-//   houserule_rules* rules = houserule_rules_new(NULL, NULL);
-//   houserule_variant* variant = houserule_variant_new(rules, "a-game", NULL, NULL);
+//   houserule_rules* rules = houserule_rules_new(NULL, root);  // NULL, NULL: those that were installed
+//   houserule_variant* variant = houserule_variant_new(rules, name, NULL, NULL);  // "a-game+overlay"
+//   if (variant == NULL) return print_problems();
 //   houserule_game* game = houserule_game_new(variant);
-//   if (houserule_game_play(game, "e2e4", NULL, NULL) == 0) print_problems();
+//   if (!houserule_game_play(game, "e4\ne5\nNf3", NULL, NULL)) print_problems();
+//   char* legal = houserule_game_legal_new(game, "short", NULL);
+//   if (legal != NULL) puts(legal);
+//   houserule_text_free(legal);
+//   houserule_game_free(game);
+//   houserule_variant_free(variant);
+//   houserule_rules_free(rules);
 //
-// tests/embed/embed.c is a whole program.
+// It is compiled in tests/embed/embed.c, which is a whole program.
 //
 // Ownership. What a function whose name ends in `_new` gives belongs to the caller, who returns it with the
 // `_free` of its kind; a text is a `char*` in UTF-8 and goes to houserule_text_free. What `_borrowed` gives
@@ -91,7 +98,8 @@ HOUSERULE_API char* houserule_name_new(const char* name, const char* whose);
 
 // A command of the program, in this process: `words` are those behind "houserule" on its command line. Gives
 // its exit status: 0 when all is well, 1 when there is something to report, 2 when it could not be done; the
-// last is an error. Commands that talk with a person, or go on until a signal ends them, are refused.
+// last is an error. Commands that talk with a person, or go on until a signal ends them, are refused,
+// and so is --root.
 // `read` is asked for standard input: it gives how many bytes it wrote, 0 at the end, -1 to break off.
 // `write` gets standard output, `tell` standard error, both in whole lines where the command writes lines;
 // not 0 breaks off. Each may be NULL: nothing is there, or it is dropped. They are called by one thread at a
@@ -202,6 +210,9 @@ HOUSERULE_API int houserule_game_observe(houserule_game* game, const char* seat,
 // on the next that is free.
 HOUSERULE_API int64_t houserule_game_numbers(houserule_game* game, const char* seat, int32_t* into,
                                              size_t room);
+// The number of the side that acts in each of them, likewise: several may where boards run side by side.
+HOUSERULE_API int64_t houserule_game_actors(houserule_game* game, const char* seat, int32_t* into,
+                                            size_t room);
 // Plays the legal action with that number.
 HOUSERULE_API int houserule_game_play_number(houserule_game* game, const char* seat, int32_t number);
 

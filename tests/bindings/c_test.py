@@ -29,6 +29,12 @@ class Exported(unittest.TestCase):
         self.assertIsNone(re.search(r"::|&|\b(class|template|std|bool|throw|namespace)\b", bare))
 
 
+    def test_the_example_at_its_head_is_compiled(self):
+        shown = HEADER[HEADER.index("//   houserule_rules*") : HEADER.index("//\n// It is compiled in")]
+        program = (ROOT / "tests/embed/embed.c").read_text()
+        self.assertIn(re.sub("^//   ", "  ", shown, flags=re.M), program)
+
+
 class ProgramInC(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()

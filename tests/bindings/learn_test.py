@@ -139,7 +139,7 @@ class Numbers(unittest.TestCase):
 class States(unittest.TestCase):
     def test_random_games_go_to_their_end(self):
         chance = random.Random(1)
-        for name in ("racing-kings", "chpok", "ability-duel", "minishogi"):
+        for name in ("racing-kings", "chpok", "ability-duel", "minishogi", "bughouse", "four-ability"):
             game = learn.LearningGame(name)
             state = game.new_initial_state()
             for _ in range(60):
@@ -156,6 +156,18 @@ class States(unittest.TestCase):
                 state.apply_action(action)
             self.assertEqual(len(state.returns()), game.num_players())
             self.assertEqual(len(state.observation_tensor(0)), game.observation_tensor_size())
+
+    def test_who_has_waited_longest_acts_where_several_may(self):
+        state = learn.LearningGame("bughouse").new_initial_state()
+        players = []
+        for turn in range(8):
+            players.append(state.current_player())
+            texts = [state.action_to_string(action) for action in state.legal_actions()]
+            self.assertEqual(len({text[0] for text in texts}), 1)  # the seat before the action
+            if turn < 4:
+                self.assertEqual(len(texts), 20)
+            state.apply_action(state.legal_actions()[0])
+        self.assertEqual(sorted(players), [0, 0, 1, 1, 2, 2, 3, 3])
 
     def test_the_end_is_told_in_utilities(self):
         state = learn.LearningGame("chess").new_initial_state()

@@ -259,8 +259,12 @@ class Verdicts(unittest.TestCase):
         told = caught.exception
         self.assertEqual((told.file, told.line, told.column), ("position", 1, 1))
         self.assertEqual((told.message, told.hint[:8]), ('no piece has the letter "x"', "letters "))
-        with self.assertRaises(houserule.MisuseError):
-            houserule.run("play", "chess")
+        for refused in (["play", "chess"], ["check", "chess", "--watch"], ["list", "--root", "."], ["list", "--root=."]):
+            with self.assertRaises(houserule.MisuseError, msg=str(refused)):
+                houserule.run(*refused)
+        with self.assertRaises(houserule.CommandError):
+            houserule.run("legal", "play")  # a name like another
+        self.assertEqual(houserule.run("check", "chess").status, 0)
 
     def test_rulebooks_are_printed(self):
         for language in ("en", "ru", "uk", "fr"):

@@ -19,14 +19,29 @@ static int print(char* text) {
   return 0;
 }
 
+/* The example at the head of houserule_c.h, word by word. */
+static int example(const char* root, const char* name) {
+  houserule_rules* rules = houserule_rules_new(NULL, root);  // NULL, NULL: those that were installed
+  houserule_variant* variant = houserule_variant_new(rules, name, NULL, NULL);  // "a-game+overlay"
+  if (variant == NULL) return print_problems();
+  houserule_game* game = houserule_game_new(variant);
+  if (!houserule_game_play(game, "e4\ne5\nNf3", NULL, NULL)) print_problems();
+  char* legal = houserule_game_legal_new(game, "short", NULL);
+  if (legal != NULL) puts(legal);
+  houserule_text_free(legal);
+  houserule_game_free(game);
+  houserule_variant_free(variant);
+  houserule_rules_free(rules);
+  return 0;
+}
+
 static int first_game(houserule_rules* rules) {
   houserule_variant* variant = houserule_variant_new(rules, "chess+no-castling", NULL, NULL);
+  if (variant == NULL) return print_problems();
   houserule_game* game = houserule_game_new(variant);
-  if (game == NULL) return print_problems();
   if (!houserule_game_play(game, "e4\ne5\nNf3", NULL, NULL)) print_problems();
   if (!houserule_game_play(game, "Ke4", NULL, NULL)) print_problems();
   int failed = print(houserule_game_drawn_new(game, "text", NULL, 0));
-  failed |= print(houserule_game_legal_new(game, "short", NULL));
   failed |= print(houserule_game_position_new(game, "fen", NULL));
   houserule_game_free(game);
   houserule_variant_free(variant);
@@ -61,9 +76,10 @@ static int judge(houserule_rules* rules) {
 
 int main(int argc, char** argv) {
   if (houserule_abi() != HOUSERULE_ABI) return 2;
-  houserule_rules* rules = houserule_rules_new(NULL, argc > 1 ? argv[1] : "/usr/share/houserule");
+  const char* root = argc > 1 ? argv[1] : "/usr/share/houserule";
+  houserule_rules* rules = houserule_rules_new(NULL, root);
   if (rules == NULL) return print_problems();
-  int failed = first_game(rules) | judge(rules);
+  int failed = first_game(rules) | example(root, "chess") | judge(rules);
   /* Where a file is wrong. */
   if (argc > 2 && houserule_variant_new(rules, argv[2], NULL, NULL) == NULL) print_problems();
   houserule_rules_free(rules);

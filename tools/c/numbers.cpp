@@ -58,6 +58,13 @@ std::vector<std::int32_t> numbers_of(const Game& game, const NumberShape& shape,
   return out;
 }
 
+// How many there are; as many as there is room for are written.
+std::int64_t copied(const std::vector<std::int32_t>& numbers, std::int32_t* into, std::size_t room) {
+  if (room > 0)
+    std::copy_n(numbers.begin(), std::min(room, numbers.size()), &given(into, "the room for numbers"));
+  return static_cast<std::int64_t>(numbers.size());
+}
+
 void observe(const houserule_game& handle, const NumberShape& shape, float* into) {
   const Glance glance(handle.game);
   const std::size_t area = shape.rows * shape.columns;
@@ -149,10 +156,16 @@ int houserule_game_observe(houserule_game* game, const char* seat, float* into, 
 int64_t houserule_game_numbers(houserule_game* game, const char* seat, int32_t* into, size_t room) {
   return in_game(game, std::int64_t{-1}, [&](houserule_game& of) {
     const ActionList list = legal_for(of.game, seat_named(*of.held->variant, seat));
-    const auto numbers = numbers_of(of.game, of.held->shape(of.game), list);
-    if (room > 0)
-      std::copy_n(numbers.begin(), std::min(room, numbers.size()), &given(into, "the room for numbers"));
-    return static_cast<std::int64_t>(numbers.size());
+    return copied(numbers_of(of.game, of.held->shape(of.game), list), into, room);
+  });
+}
+
+int64_t houserule_game_actors(houserule_game* game, const char* seat, int32_t* into, size_t room) {
+  return in_game(game, std::int64_t{-1}, [&](houserule_game& of) {
+    const ActionList list = legal_for(of.game, seat_named(*of.held->variant, seat));
+    std::vector<std::int32_t> sides;
+    for (const Action& action : list.actions) sides.push_back(action.seat);
+    return copied(sides, into, room);
   });
 }
 

@@ -119,15 +119,25 @@ Context context_of(const houserule_rules& rules, std::istream& in, std::ostream&
   return context;
 }
 
+// The command is the first word; rules were found before.
+void refuse_unfit(const std::vector<std::string>& words) {
+  const std::string command = words.empty() ? "" : words.front();
+  const auto said = [&](std::string_view option) {
+    return std::ranges::any_of(words, [&](const std::string& word) {
+      return word == option || word.starts_with(std::string(option) + "=");
+    });
+  };
+  if (std::ranges::find(kTalking, command) != kTalking.end() || (command == "check" && said("--watch")))
+    api_fail("misuse", "\"" + command + "\" talks with a person and is no command for a library",
+             "start the program itself");
+  if (said("--root"))
+    api_fail("misuse", "a command takes the rules that it is called with, not those of --root",
+             "name the folder where the rules are made");
+}
+
 int run_command(const houserule_rules& rules, const std::vector<std::string>& words,
                 const houserule_streams& streams) {
-  const auto talks = [](const std::string& word) {
-    return std::ranges::find(kTalking, word) != kTalking.end() || word == "--watch";
-  };
-  const auto refused = std::ranges::find_if(words, talks);
-  if (refused != words.end())
-    api_fail("misuse", "\"" + *refused + "\" talks with a person and is no command for a library",
-             "start the program itself");
+  refuse_unfit(words);
   GivenInput input(streams);
   TakenOutput output(streams.write, streams.user, false), told(streams.tell, streams.user, true);
   std::istream in(&input);

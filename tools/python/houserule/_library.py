@@ -78,6 +78,7 @@ _FUNCTIONS = {
     "houserule_game_restore": (c_int, [c_void_p, c_char_p]),
     "houserule_game_observe": (c_int, [c_void_p, c_char_p, POINTER(c_float), c_size_t]),
     "houserule_game_numbers": (c_int64, [c_void_p, c_char_p, POINTER(c_int32), c_size_t]),
+    "houserule_game_actors": (c_int64, [c_void_p, c_char_p, POINTER(c_int32), c_size_t]),
     "houserule_game_play_number": (c_int, [c_void_p, c_char_p, c_int32]),
 }
 

@@ -54,15 +54,23 @@ def observe(game: Game, seat: Optional[str] = None, out: Optional[Observation] =
     return room
 
 
-def legal_numbers(game: Game, seat: Optional[str] = None) -> NDArray[np.int32]:
-    """The number of each legal action, in the order of game.legal(seat=seat)."""
+def _counted(game: Game, function: Any, seat: Optional[str]) -> NDArray[np.int32]:
     room = np.empty(256, np.int32)
     while True:
-        count = checked(game._call(lib.houserule_game_numbers, given(seat, "seat"), room.ctypes.data_as(_Numbers),
-                                   room.size), -1)
+        count = checked(game._call(function, given(seat, "seat"), room.ctypes.data_as(_Numbers), room.size), -1)
         if count <= room.size:
             return room[:count]
         room = np.empty(count, np.int32)
+
+
+def legal_numbers(game: Game, seat: Optional[str] = None) -> NDArray[np.int32]:
+    """The number of each legal action, in the order of game.legal(seat=seat)."""
+    return _counted(game, lib.houserule_game_numbers, seat)
+
+
+def actors(game: Game, seat: Optional[str] = None) -> NDArray[np.int32]:
+    """Which side, by its place in variant.sides, acts in each of them: several may where boards run side by side."""
+    return _counted(game, lib.houserule_game_actors, seat)
 
 
 def legal_mask(game: Game, seat: Optional[str] = None, out: Optional[Mask] = None) -> Mask:
@@ -144,73 +152,80 @@ class LearningGame:
 
 
 class State:
-    """A position with the functions of pyspiel.State. Chance falls by the seed of the game, so no node is chance."""
+    """A position with the functions of pyspiel.State. Chance falls by the seed of the game, so no node is chance.
 
-    def __init__(self, of: LearningGame, game: Game, history: Sequence[int] = ()) -> None:
-        self._of, self.game, self._history = of, game, list(history)
+    Where several sides may act at a time, the one acts next that has waited longest.
+    """
+
+    def __init__(self, of: LearningGame, game: Game, past: Sequence[Tuple[int, int]] = ()) -> None:
+        self._of, self.game = of, game
+        self._past = list(past)  # players with their actions
 
     def get_game(self) -> LearningGame:
         return self._of
 
     def is_terminal(self) -> bool:
         """Over, or nobody has an action that is listed."""
-        return self.game.over or not self.game.legal()
+        return self.current_player() == TERMINAL
 
     def is_chance_node(self) -> bool:
         return False
 
     def current_player(self) -> int:
-        """Whoever acts in the first action that is legal: a side that is asked something goes before its turn."""
-        if self.is_terminal():
-            return TERMINAL
-        acting = observe(self.game)[:, 0, 0]
-        planes = self._of.variant.about["planes"]
-        for player, side in enumerate(self._of.variant.sides):
-            if acting[planes.index(f"{side} to act")]:
-                return player
-        return self.game.turn_number()
+        acting = set() if self.game.over else {int(player) for player in actors(self.game)}
+        if len(acting) > 1:
+            for player, _ in reversed(self._past):
+                if len(acting) > 1:
+                    acting.discard(player)
+        return min(acting, default=TERMINAL)
 
     def _seat(self, player: Optional[int]) -> str:
         return self._of.variant.sides[self.current_player() if player is None else player]
 
+    def _own(self) -> Dict[int, int]:
+        """The actions of the current player: their places in the list by their numbers."""
+        player = self.current_player()
+        if player == TERMINAL:
+            return {}
+        seat = self._seat(player)
+        numbers, acting = legal_numbers(self.game, seat).tolist(), actors(self.game, seat).tolist()
+        return {number: at for at, number in enumerate(numbers) if acting[at] == player}
+
     def legal_actions(self, player: Optional[int] = None) -> List[int]:
-        current = self.current_player()
-        if current == TERMINAL or player not in (None, current):
-            return []
-        return sorted(int(number) for number in legal_numbers(self.game, self._seat(current)))
+        return sorted(self._own()) if player in (None, self.current_player()) else []
 
     def legal_actions_mask(self, player: Optional[int] = None) -> List[int]:
         mask = np.zeros(self._of.num_distinct_actions(), np.int8)
         mask[self.legal_actions(player)] = 1
         return mask.tolist()
 
-    def _text(self, action: int) -> str:
-        seat = self._seat(None)
-        found = np.flatnonzero(legal_numbers(self.game, seat) == action)
-        if not len(found):
-            raise ValueError(f"no legal action has the number {action}")
-        return self.game.legal(seat=seat)[int(found[0])]
-
     def action_to_string(self, player_or_action: int, action: Optional[int] = None) -> str:
-        return self._text(player_or_action if action is None else action)
+        wanted = player_or_action if action is None else action
+        at = self._own().get(wanted)
+        if at is None:
+            raise ValueError(f"no legal action has the number {wanted}")
+        return self.game.legal(seat=self._seat(None))[at]
 
     def string_to_action(self, text: str) -> int:
-        seat = self._seat(None)
         own = self.game.written(text, None)
-        return int(legal_numbers(self.game, seat)[self.game.legal(seat=seat).index(own)])
+        legal = self.game.legal(seat=self._seat(None))
+        return next(number for number, at in self._own().items() if legal[at] == own)
 
     def apply_action(self, action: int) -> None:
-        play(self.game, action, self._seat(None))
-        self._history.append(int(action))
+        player = self.current_player()
+        if action not in self._own():
+            raise ValueError(f"no legal action has the number {action}")
+        play(self.game, action, self._seat(player))
+        self._past.append((player, int(action)))
 
     def undo_action(self, player: int, action: int) -> None:
-        if not self._history or self._history[-1] != action:
-            raise ValueError(f"{action} was not the last action")
+        if not self._past or self._past[-1] != (player, action):
+            raise ValueError(f"{action} was not the last action of player {player}")
         self.game.undo()
-        self._history.pop()
+        self._past.pop()
 
     def clone(self) -> "State":
-        return State(self._of, self.game.copy(), self._history)
+        return State(self._of, self.game.copy(), self._past)
 
     def child(self, action: int) -> "State":
         state = self.clone()
@@ -218,10 +233,10 @@ class State:
         return state
 
     def history(self) -> List[int]:
-        return list(self._history)
+        return [action for _, action in self._past]
 
     def move_number(self) -> int:
-        return len(self._history)
+        return len(self._past)
 
     def returns(self) -> List[float]:
         """By player, from -1 for nothing to 1 for all points; in games for places, from the last to the first."""
