@@ -311,4 +311,27 @@ test "who laid bombs in a long game may announce (HR-6.1)" { variant = "four-abi
   play = { "o9n9", "i2i4", "b8c8", "h15h14", "p9o9", "h1i2", "a8b8", "h16h15", "o9p9", "i2i3", "b8a8", "h15h16", "p9o9" },
   refuse = { { "check red", because = "no main action of blue's" } } }
 
+test "with three abilities and items all that may follow an announcement can be listed (HR-6.4)" {
+  variant = "four-ability", with = WITH, turn = "black", position = EMPTY .. " k 1",
+  pieces = {
+    e10 = "black knight", e11 = "red pawn", e5 = "red bishop", e6 = "green pawn", e7 = "black pawn", e8 = "black knight",
+    f11 = "black pawn", f4 = "red queen", f5 = "green pawn", f6 = "green knight", f7 = "red bishop", f8 = "red pawn",
+    g10 = "black pawn", g11 = "black king", g4 = "red king", g7 = "red pawn", g9 = "blue knight", h11 = "blue pawn",
+    h5 = "blue pawn", h6 = "blue knight", i4 = "green pawn", i5 = "blue pawn", i6 = "black rook", i7 = "red knight",
+    i8 = "black queen", i9 = "green pawn", j10 = "black pawn", j4 = "red pawn", j5 = "green pawn", j6 = "blue pawn",
+    j7 = "blue king", j9 = "red rook", k10 = "blue rook", k11 = "black pawn", k5 = "black bishop", k7 = "blue pawn",
+    k8 = "blue pawn", k9 = "blue rook", l10 = "green rook", l11 = "green king", l5 = "blue bishop", l9 = "black pawn" },
+  cells = {
+    e11 = { bucket = 1 }, f11 = { caltrops = 1 }, f7 = { torch = 1 }, g10 = { bucket = 1 }, h5 = { caltrops = 1 },
+    h7 = { bandage = 1 }, k6 = { bandage = 1 }, l10 = { torch = 1 } },
+  sides = {
+    black = { energy = 10, power = "quartermaster", second_power = "forced_march", third_power = "salamander" },
+    blue = { energy = 10, power = "necromancer", second_power = "killer_queen" },
+    green = { reserve = { bishop = 2, knight = 1, pawn = 2, queen = 1, rook = 1 } },
+    red = { energy = 10, power = "body_double", reserve = { knight = 2, pawn = 2, queen = 1, rook = 2 } } },
+  play = {
+    "supply_torch h7", "e10f8", "take caltrops h5", "drag torch h7 i5", "light i5 i6", "green: resign", "drag bucket e11 e10",
+    "drag bandage h7 f6", "check black" },
+  want = { legal = 33 } }
+
 end)

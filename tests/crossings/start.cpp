@@ -132,7 +132,7 @@ class Maker {
         if (rule.name != decl.rule) continue;
         for (const auto& [name, setting] : rule.settings) {
           const auto* number = std::get_if<std::int64_t>(&setting.value);
-          if (number != nullptr && *number >= kLong && *number <= decl.max)
+          if (name != "reserve" && number != nullptr && *number >= kLong && *number <= decl.max)
             out[decl.name] = *number - static_cast<std::int64_t>(random_() % 3);
         }
       }

@@ -43,7 +43,7 @@ namespace {
 // an error, so that no line stays that is not true.
 struct Never {
   std::string_view variant;  // a part of its name, and …
-  std::string_view unless;   // … none of it
+  std::string_view unless;   // … none of these words
   std::string_view feature;  // the beginning of its name
   std::string_view why;
 };
@@ -53,7 +53,16 @@ constexpr Never kNever[] = {
     {"powers", "powers-", "field:game.secretly", "abilities are given, not chosen"},
     {"powers", "powers-", "field:game.unique", "abilities are given, not chosen"},
     {"powers", "powers-", "field:side.picking", "abilities are given, not chosen"},
-    {"powers", "powers-", "field:side.secret", "abilities are given, not chosen"},
+    {"powers", "club any-order", "verb:end", "none of these abilities is used behind the main action"},
+    {"powers", "club", "field:game.gifted", "no rule gives abilities to pieces or cells"},
+    {"powers", "club", "field:piece.gift", "no rule gives abilities to pieces or cells"},
+    {"powers", "club", "field:cell.gift", "no rule gives abilities to pieces or cells"},
+    {"powers", "", "field:game.fuse", "holds only while an action is played"},
+    {"powers", "", "field:game.fuse_of", "holds only while an action is played"},
+    {"powers", "", "field:game.fuse_power", "holds only while an action is played"},
+    {"powers", "", "field:piece.stung", "holds only while an action is played"},
+    {"powers", "any-order", "field:side.used_gust", "counted by what ends the turn, with which it is over"},
+    {"powers", "any-order", "field:side.used_all_in", "counted by what ends the turn, with which it is over"},
     {"powers-secret", "", "field:game.unique", "two may choose the same ability"},
     {"chpok", "", "verb:bid", "stands for bid white, bid time, bid home and bid x"},
     {"chpok", "", "verb:draw ", "no draw is agreed, as agreement = false"},
@@ -66,8 +75,13 @@ constexpr Never kNever[] = {
 };
 
 bool said_of(const Never& never, const std::string& variant, const std::string& feature) {
-  return variant.find(never.variant) != std::string::npos &&
-         (never.unless.empty() || variant.find(never.unless) == std::string::npos) &&
+  const auto in_name = [&](std::string_view part) { return variant.find(part) != std::string::npos; };
+  for (std::size_t at = 0; at < never.unless.size();) {
+    const std::size_t space = std::min(never.unless.find(' ', at), never.unless.size());
+    if (in_name(never.unless.substr(at, space - at))) return false;
+    at = space + 1;
+  }
+  return in_name(never.variant) &&
          (feature == never.feature || (never.feature.ends_with(' ') && feature.starts_with(never.feature)));
 }
 
