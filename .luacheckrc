@@ -20,6 +20,7 @@ local defining_words = {
 local condition_words = {
   "all", "always", "any", "at", "at_end", "at_rim", "attacked", "becomes_a", "comes_from", "goes_to", "heard", "acting", "beside", "can", "captures", "chosen", "compare", "could",
   "drop_saves",
+  "encloses",
   "drops", "elsewhere", "exposed", "faces", "few", "has", "in_stage", "lacks", "living", "moves_a", "near", "near_foe", "none", "of", "opponent", "partner",
   "anyone", "eliminated", "somewhere", "next_cell", "there", "vacant", "own", "under_attack", "repeated", "some", "stuck", "tagged", "takes_a", "threatened", "together", "uncovered",
 }

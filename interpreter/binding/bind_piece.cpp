@@ -139,7 +139,9 @@ int become(const Bound& call) {
   const CodeInfo& old = call.t.codes[here.code];
   const TypeId type = call.type(0);
   const unsigned piece_flags = old.piece_flags & call.t.type_piece_flags[type.index()];
-  const Code code = call.t.code(type, old.colour, old.controller, piece_flags);
+  const bool over = call.given(2);  // to that side, as if it had been born to it
+  const SideId colour = over ? SideId{call.side(2)} : old.colour;
+  const Code code = call.t.code(type, colour, over ? colour : old.controller, piece_flags);
   return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "become"));
 }
 
@@ -191,8 +193,9 @@ constexpr std::array kWords{
         take, 20, false, kStale, Power::world},
     PlayWord{"piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", remove, 20, false,
              kStale, Power::world},
-    PlayWord{"piece:become(type, cause)", "tx?",
-             "gives it another type; flavours that the new type can have stay. Gives whether it changed",
+    PlayWord{"piece:become(type, cause, side)", "tx?s?",
+             "gives it another type; flavours that the new type can have stay. With a side it is that side's "
+             "from then on as if it had been born to it. Gives whether it changed",
              become, 20, false, kStale, Power::world},
     PlayWord{
         "piece:wound(cause)", "x?",

@@ -52,7 +52,9 @@ struct Morph {
 struct DropSpec {
   Filter of;
   ZoneSpec onto;
-  std::string with;  // a piece flag that a piece dropped there has; may be empty
+  std::string with;      // a piece flag that a piece dropped there has; may be empty
+  bool endless = false;  // it needs none in reserve
+  std::string counts;    // the type of the reserve that it is taken from; its own when empty
   std::string rule;
   Place place;
 };
@@ -139,15 +141,16 @@ struct Assign {
   std::string value;         // this field's value instead of the amount
   std::vector<Number> most;  // none or one: what raising does not exceed
   bool add = false;
-  bool removes =
-      false;  // instead: pieces that the filter lets through leave the board, in this zone around it
+  // Instead: pieces that the filter lets through leave the board, or become the acting side's own where they
+  // are hostile to it; in this zone around the cell, or in the rows that a piece there encloses.
+  bool removes = false, turns = false, enclosed = false;
   Filter of;
   std::string zone;  // as that of `near`
   Number range;
   GuardSpec when;
   // Does it need the event, so that it is none of the assignments that every action carries with it?
   bool needs_event() const {
-    return removes || !value.empty() || !most.empty() ||
+    return removes || turns || !value.empty() || !most.empty() ||
            !(field.starts_with("game.") || field.starts_with("side."));
   }
 };
@@ -203,7 +206,8 @@ struct MarkSpec {
 // While the condition holds of a side that did its main action, its turn stays open.
 struct KeepSpec {
   GuardSpec when;
-  bool again = false;  // for another main action, not just for what may stand behind one
+  bool again = false;   // for another main action, not just for what may stand behind one
+  bool joined = false;  // what follows completes the main action: counted, the two are one
   std::string rule;
   Place place;
 };

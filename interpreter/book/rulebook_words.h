@@ -95,6 +95,7 @@ enum class Op : std::uint8_t {
   faces,       // a = tag: the next piece ahead of one of the asked side is another side's
   beside,      // a = tag: one of another living side stands next to where the action ends; b, c: see
                // with_neighbours
+  encloses,    // from where the action ends a row of hostile pieces leads to one of the asked side
   stuck,       // the asked side has no legal action; c = where that is written, into `places`
   drop_saves,  // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked;
                // c as of stuck

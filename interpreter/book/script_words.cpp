@@ -90,6 +90,9 @@ constexpr std::array kWords{
         "another side with this tag"),
     condition("beside", Op::beside, "x", AskedAt::destination, "to", "beside \"tag\"",
               "the action ends next to a piece with this tag, of another side that is still in the game"),
+    condition("encloses", Op::encloses, "", AskedAt::destination, "to", "encloses",
+              "from the cell that the action reaches a row of others' pieces, straight or diagonally and "
+              "without a gap, leads to a piece of the side to act"),
     condition("stuck", Op::stuck, "", "stuck", "the side to act has no legal action"),
     condition("can", Op::can, "g", "can { a, b, … }",
               "the side to act has a legal action for which all of these hold"),

@@ -130,6 +130,8 @@ std::int32_t lacks_index(Guards& guards, const GuardNode& lacks);
 GuardSpec among_all(const Compiled& out, GuardSpec spec);
 // Fills Guards::outward: of every side and cell, what lies further left and right on its board.
 void mark_outward(Compiled& out);
+// The steps to neighbours along which rows lead, for who asks what a piece encloses.
+void mark_ways(Compiled& out);
 // Does the condition ask, as data, of nothing but the game as a whole, whoever acts?
 bool asks_game(const GuardSpec& spec);
 // Reports parts of the condition that ask of more than there is where it stands. `slot`, as in "an end is

@@ -32,11 +32,13 @@ class DropCompiler {
   void one(SideId side, TypeId type) {
     CellSet cells(out_.n_cells);
     std::vector<unsigned> bits(out_.n_cells, 0);
+    const DropSpec* other = nullptr;  // the first that says something of the reserve
     bool named = false;
     for (const RuleDecl& rule : out_.book.rules) {
       for (const DropSpec& spec : rule.drops) {
         if (!matches(out_, spec.of, type)) continue;
         named = true;
+        if (other == nullptr && (spec.endless || !spec.counts.empty())) other = &spec;
         add(spec, side, type, cells, bits);
       }
     }
@@ -47,6 +49,7 @@ class DropCompiler {
       }
     }
     store(side, type, cells, bits);
+    if (other != nullptr) from_elsewhere(*other, side);
     for (const RuleDecl& rule : out_.book.rules) {
       for (const DropBar& bar : rule.bars) {
         if (bar.columns && matches(out_, bar.of, type)) crowd(bar, side, type);
@@ -63,6 +66,16 @@ class DropCompiler {
       cells.add(cell);
       bits[cell] |= with;
     }
+  }
+
+  // Where it needs none, what counts is the slot that says whether the side is in the game.
+  void from_elsewhere(const DropSpec& spec, SideId side) {
+    CompiledDrop& drop = out_.drops.back();
+    drop.endless = spec.endless;
+    drop.slot = spec.endless
+                    ? out_.layout.alive + bounded<std::uint32_t>(side.index())
+                    : reserve_slot(out_, side.index(), static_cast<std::size_t>(out_.find_type(spec.counts)));
+    out_.other_reserves = true;
   }
 
   void take_away(const DropBar& bar, SideId side, TypeId type, CellSet& cells) {

@@ -37,6 +37,8 @@ class GuardCompiler {
         return near(spec);
       case Op::beside:
         return with_neighbours(run_.out, tag(spec));
+      case Op::encloses:
+        return mark_ways(run_.out), plain(spec);
       case Op::at_rim:
         mark_outward(run_.out);
         return plain(spec);

@@ -86,6 +86,18 @@ std::size_t next_index(Compiled& out, int dx, int dy) {
   return known.size() - 1;
 }
 
+void mark_ways(Compiled& out) {
+  if (!out.guards.ways.empty()) return;
+  const bool hexagons = std::ranges::any_of(out.board.boards(), &BoardSpec::hexagons);
+  for (int dx = -1; dx <= 1; ++dx) {
+    for (int dy = -1; dy <= 1; ++dy) {
+      // On hexagons two of the eight lead no single step away.
+      if ((dx == 0 && dy == 0) || (hexagons && dx == -dy)) continue;
+      out.guards.ways.push_back(bounded<std::uint16_t>(next_index(out, dx, dy)));
+    }
+  }
+}
+
 GuardNode with_neighbours(Compiled& out, GuardNode node) {
   const auto zone = [&](bool hexagons, char shape) {
     const bool any = std::ranges::any_of(out.board.boards(),

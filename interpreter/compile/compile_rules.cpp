@@ -115,9 +115,12 @@ CompiledEffect assigning(CompileRun& run, const Handler& handler, const EventInf
   return made;
 }
 
-CompiledEffect removing(CompileRun& run, const Handler& handler) {
+CompiledEffect of_pieces(CompileRun& run, const Handler& handler) {
   const Assign& assign = handler.assigns.front();
   CompiledEffect made;
+  made.turns = assign.turns;
+  made.enclosed = assign.enclosed;
+  if (made.enclosed) mark_ways(run.out);
   for (std::size_t type = 0; type < run.out.n_types; ++type)
     made.types.push_back(matches(run.out, assign.of, TypeId{type}));
   const int range = resolve_int(run, assign.range, handler.rule, handler.place);
@@ -175,17 +178,17 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
     return run.error(handler.place,
                      fmt::format("\"{}\" is about to happen: nothing is changed yet", handler.event),
                      "write it under the event that says that it has happened");
-  const bool removes = handler.assigns.front().removes;
+  const bool pieces = handler.assigns.front().removes || handler.assigns.front().turns;
   const unsigned when = compile_guard(run, handler.assigns.front().when, rule.name);
   if (when == kNeverGuard) return;
   CompiledHandler made;
   made.rule = rule_called(out, rule.name);
-  made.fields_only = !removes;
+  made.fields_only = !pieces;
   made.takes = 0;
   made.when = when;
   made.effect = bounded<int>(out.effects.size());
   made.tried = foreseen(run, number, handler.assigns.front().when, when, rule.name);
-  out.effects.push_back(removes ? removing(run, handler) : assigning(run, handler, event));
+  out.effects.push_back(pieces ? of_pieces(run, handler) : assigning(run, handler, event));
   out.handlers[number].push_back(made);
 }
 
@@ -262,7 +265,7 @@ void compile_keeps(CompileRun& run, const RuleDecl& rule) {
   for (const KeepSpec& spec : rule.keeps) {
     examine_question(run, spec.when, AskedOf::position, "a turn is kept in a position");
     const unsigned when = compile_guard(run, spec.when, rule.name);
-    if (when != kNeverGuard) run.out.keeps.push_back({when, spec.again});
+    if (when != kNeverGuard) run.out.keeps.push_back({when, spec.again, spec.joined});
   }
 }
 

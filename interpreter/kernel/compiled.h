@@ -124,6 +124,7 @@ struct Compiled {
   std::vector<HotStep> hot_steps;        // of CodeCard::hot, each once, where tier.small
   std::vector<CompiledTie> flag_links;
   bool reserves = false;                // some rule speaks of reserves
+  bool other_reserves = false;          // some drop takes none, or one of another type, from a reserve
   std::vector<CompiledDrop> drops;      // side by side
   std::vector<std::uint32_t> drops_of;  // side -> its first in `drops`; one more entry at the end
   std::vector<Code> drop_codes;

@@ -83,8 +83,9 @@ struct CompiledEffect {
   bool there = false, value_there = false;  // of the cell where it ends
   bool add = false;
   std::int32_t amount = 0, min = 0, max = 0;
-  std::vector<bool> types;   // that leave the board …
+  std::vector<bool> types;   // that leave the board, or become the acting side's …
   std::uint32_t around = 0;  // … in this zone: into Guards::around
+  bool turns = false, enclosed = false;
 };
 
 struct CompiledHandler {
@@ -113,12 +114,13 @@ struct CompiledTie {
 // What one side may do with one type of its reserve.
 struct CompiledDrop {
   TypeId type;
-  std::uint32_t slot = 0;   // how many it has
+  std::uint32_t slot = 0;   // how many it has; of one that is endless another slot, above 0 while it plays
   std::uint32_t cells = 0;  // into masks: where it may be dropped, if empty
   std::uint32_t codes = 0;  // into drop_codes: cell -> code on the board
   // Its side may not drop it in a column in which one of these codes stands: a bit each. Empty: anywhere.
   std::vector<Word> crowds;
   std::uint32_t columns = 0;  // into masks: cell * n_words, the cells of its column
+  bool endless = false;
 };
 
 // A type that may come in from a side's reserve where some of its pieces leave a cell.
@@ -166,6 +168,7 @@ struct CompiledVerb {
 struct CompiledKeep {
   unsigned when = 0;  // guard, 0 = always
   bool again = false;
+  bool joined = false;
 };
 
 struct CompiledPart {

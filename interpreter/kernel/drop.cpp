@@ -65,7 +65,12 @@ Action drop_action(const Compiled& tables, unsigned side, const CompiledDrop& dr
 namespace {
 
 void leave_reserve(Core& core, unsigned seat, std::size_t type) {
-  const std::uint32_t slot = reserve_slot(core.t, seat, type);
+  std::uint32_t slot = reserve_slot(core.t, seat, type);
+  if (core.t.other_reserves) {
+    const CompiledDrop* drop = drop_of(core.t, seat, type);
+    if (drop != nullptr && drop->endless) return;
+    if (drop != nullptr) slot = drop->slot;
+  }
   core.s.set(slot, core.s.get(slot) - 1);
 }
 

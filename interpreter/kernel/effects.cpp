@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "kernel/attack.h"
+#include "kernel/enclosed.h"
 #include "kernel/guard_eval.h"
 #include "kernel/world.h"
 #include "kernel/zone_walk.h"
@@ -40,21 +41,46 @@ void assign(Core& core, const CompiledEffect& effect, const EventData& data, con
   core.s.set(slot, static_cast<std::int32_t>(std::clamp<std::int64_t>(next, effect.min, most)));
 }
 
-// In board order; who is gone by what the others set off is gone already.
-void remove_around(Core& core, const CompiledEffect& effect, unsigned cell) {
-  if (cell >= core.t.n_cells) return;
+// The cells of the rows that a piece of the side encloses from this cell.
+void enclosed_by(const Core& core, unsigned side, unsigned cell, Word* cells) {
+  std::fill_n(cells, core.t.n_words, 0);
+  for (const std::uint16_t way : core.t.guards.ways) {
+    const std::uint16_t* const next = &core.t.guards.next[way].cells[std::size_t{side} * core.t.n_cells];
+    unsigned at = cell;
+    for (unsigned left = enclosed_along(core, side, cell, way); left > 0; --left) {
+      at = next[at];
+      add_bit(cells, at);
+    }
+  }
+}
+
+void cells_of(const Core& core, const CompiledEffect& effect, unsigned side, unsigned cell, Word* cells) {
   const Compiled& t = core.t;
-  std::array<Word, kMaxWords> cells;
+  if (effect.enclosed) return enclosed_by(core, side, cell, cells);
   const std::vector<Word>& settled = t.guards.around_cells[effect.around];
   if (settled.empty()) {
-    cells_around(core, t.guards.around[effect.around], cell, t.n_sides, kNoCell, cells.data());
+    cells_around(core, t.guards.around[effect.around], cell, t.n_sides, kNoCell, cells);
   } else {
-    std::copy_n(&settled[std::size_t{cell} * t.n_words], t.n_words, cells.begin());
+    std::copy_n(&settled[std::size_t{cell} * t.n_words], t.n_words, cells);
   }
   for (unsigned w = 0; w < t.n_words; ++w) cells[w] &= ~core.s.occupied(0)[w];
+}
+
+// In board order; who is gone by what the others set off is gone already.
+void do_to_pieces(Core& core, const CompiledEffect& effect, unsigned side, unsigned cell) {
+  const Compiled& t = core.t;
+  if (cell >= t.n_cells) return;
+  std::array<Word, kMaxWords> cells;
+  cells_of(core, effect, side, cell, cells.data());
   each_cell(cells.data(), t.n_words, [&](unsigned at) {
     const Code code = core.s.code(at);
-    if (code > kWallCode && effect.types[t.codes[code].type.index()]) remove_piece(core, at, "rule");
+    if (code <= kWallCode || !effect.types[t.codes[code].type.index()]) return;
+    if (!effect.turns) {
+      remove_piece(core, at, "rule");
+    } else if (core.s.relation(side)[code] == 2) {
+      const CodeInfo& info = t.codes[code];
+      change_piece(core, at, t.code(info.type, SideId{side}, SideId{side}, info.piece_flags), "rule");
+    }
   });
 }
 
@@ -84,7 +110,7 @@ void do_effect(Core& core, const CompiledEffect& effect, const EventData& data) 
   if (data.event == Event::action_applied && data.from >= core.t.n_cells && data.to >= core.t.n_cells) return;
   const Asked asked = asked_by(core, data);
   if (effect.field != kNoField) return assign(core, effect, data, asked);
-  remove_around(core, effect, asked.to < core.t.n_cells ? asked.to : asked.from);
+  do_to_pieces(core, effect, asked.side, asked.to < core.t.n_cells ? asked.to : asked.from);
 }
 
 }  // namespace houserule

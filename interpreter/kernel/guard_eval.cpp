@@ -9,6 +9,7 @@
 #include "kernel/asking.h"
 #include "kernel/attack.h"
 #include "kernel/drop.h"
+#include "kernel/enclosed.h"
 #include "kernel/extra_moves.h"
 #include "kernel/generate.h"
 #include "kernel/guard_look.h"
@@ -249,6 +250,8 @@ bool holds_of_others(Core& core, const GuardNode& node, const Asked& asked) {
       return faces(core, static_cast<unsigned>(node.a), asked.side);
     case Op::beside:
       return beside(core, node, asked);
+    case Op::encloses:
+      return encloses(core, asked.side, asked.to);
     case Op::some:
       return some(core, node, asked);
     case Op::missing:

@@ -1,5 +1,8 @@
 // Counting action sequences: the classic test of exactness, and the measure of speed.
 #include "kernel/perft.h"
+
+#include <algorithm>
+
 #include "kernel/apply.h"
 #include "kernel/ends.h"
 #include "kernel/generate.h"
@@ -15,7 +18,8 @@ class Counter {
  public:
   Counter(Core& core, int depth, const PerftWish& wish)
       : core_(core),
-        lists_(static_cast<std::size_t>(depth) + 1),
+        joined_(std::ranges::any_of(core.t.keeps, &CompiledKeep::joined)),
+        lists_((static_cast<std::size_t>(depth) + 1) * (joined_ ? 2 : 1)),
         make_leaves_(wish.make_leaves),
         heed_ends_(wish.heed_ends),
         budgeted_(core.t.scripted && !core.t.rarely) {}
@@ -25,11 +29,12 @@ class Counter {
     if (depth == 0) return 1;
     if (heed_ends_ && at_an_end(core_, !core_.t.verbs.empty())) return 0;
     if (budgeted_) core_.t.host->refill();
-    if (depth == 1 && !make_leaves_ && !core_.over()) return count_all();
-    ActionList& list = lists_[depth];
+    const bool behind_main = half_done(), may_join = joined_ && !behind_main;
+    if (depth == 1 && !make_leaves_ && !core_.over() && !may_join) return count_all();
+    ActionList& list = lists_[behind_main ? lists_.size() / 2 + depth : depth];
     legal_now(core_, list);
-    if (depth == 1 && !make_leaves_) return list.actions.size();
-    if (depth == 1) return each_made(list);
+    if (depth == 1 && !make_leaves_ && !may_join) return list.actions.size();
+    if (depth == 1 && !may_join) return each_made(list);
     std::uint64_t nodes = 0;
     const State::Mark mark = core_.s.mark();
     for (const Action& action : list.actions) nodes += behind(action, list, mark, depth - 1);
@@ -41,7 +46,7 @@ class Counter {
                        unsigned depth) {
     play(action, list);
     if (heed_ends_) remember(core_, action.seat);
-    const std::uint64_t nodes = below(depth);
+    const std::uint64_t nodes = below(half_done() ? depth + 1 : depth);
     core_.s.unmake(mark);
     if (heed_ends_) {
       forget_last(core_, action.seat);
@@ -51,6 +56,9 @@ class Counter {
   }
 
  private:
+  // Is the main action done and what completes it not?
+  bool half_done() const { return joined_ && core_.acted(core_.turn()); }
+
   std::uint64_t count_all() {
     std::uint64_t count = 0;
     for (unsigned side = 0; side < core_.t.n_sides; ++side) {
@@ -98,7 +106,8 @@ class Counter {
   }
 
   Core& core_;
-  std::vector<ActionList> lists_;
+  bool joined_;
+  std::vector<ActionList> lists_;  // by depth; behind them those of what completes an action
   bool make_leaves_, heed_ends_, budgeted_;
 };
 

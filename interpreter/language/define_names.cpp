@@ -114,6 +114,7 @@ class NameExaminer {
     for (DropSpec& drop : rule.drops) {
       filter(drop.of, drop.place);
       zone(drop.onto);
+      if (!drop.counts.empty()) known_type(drop.counts, drop.place);
       if (!drop.with.empty()) known(drop.with, piece_flags_, "flavour of a piece", drop.place);
     }
     for (DropBar& bar : rule.bars) {
@@ -327,7 +328,7 @@ class NameExaminer {
 
   void effect(Assign& assign, const Handler& handler) {
     for (const Number& most : assign.most) number(most, handler.place);
-    if (assign.removes) {
+    if (assign.removes || assign.turns) {
       number(assign.range, handler.place);
       return filter(assign.of, handler.place);
     }

@@ -145,8 +145,10 @@ class ReactionReader {
     if (table.has("tried")) d_.report(table.place("tried"), "only a function that the handler does is tried");
     const bool set = table.has("set") && table.has("to") && !table.has("raise") && !table.has("by");
     const bool raise = table.has("raise") && table.has("by") && !table.has("set") && !table.has("to");
-    const bool removes = table.has("removes") && !table.has("set") && !table.has("raise");
-    if (!set && !raise && !removes) {
+    const bool field = table.has("set") || table.has("raise");
+    const bool removes = table.has("removes") && !table.has("turns") && !field;
+    const bool turns = table.has("turns") && !table.has("removes") && !field;
+    if (!set && !raise && !removes && !turns) {
       return d_.report(spot.place(), "an assignment that neither sets nor raises one field",
                        "write { set = \"game.x\", to = 0 } or { raise = \"game.x\", by = 1 }");
     }
@@ -154,7 +156,9 @@ class ReactionReader {
     table.fill(made);
     made.add = raise;
     made.removes = removes;
-    if (removes) removal(table, made);
+    made.turns = turns;
+    if (turns) made.of = filter_under(table, "turns");
+    if (removes || turns) around(table, made);
     if (table.has("at_most")) made.most.push_back(number_under(table, "at_most"));
     if (handler.event == "action.applied" && !made.needs_event())
       handler.assigns.push_back(std::move(made));
@@ -165,14 +169,14 @@ class ReactionReader {
   // Done with the event, in the order in which handlers stand.
   static Handler effect(const Handler& like, Assign&& made) {
     Handler one = like;
-    one.fields_only = !made.removes;
+    one.fields_only = !made.removes && !made.turns;
     one.effect = true;
     one.assigns.clear();
     one.assigns.push_back(std::move(made));
     return one;
   }
 
-  void removal(const ScriptTable& table, Assign& made) {
+  void around(const ScriptTable& table, Assign& made) {
     made.zone = "K'+0";
     if (!table.has("range")) made.range.value = table.has("within") ? 1 : 0;
     table.value("within", [&](int index, const SourceSpot& spot) {

@@ -191,6 +191,9 @@ constexpr std::array kDropKeys{
     into<&DropSpec::of>("of", "which pieces; all unless said"),
     into<&DropSpec::onto>("onto", "the cells of the side's own board; every one unless said"),
     into<&DropSpec::with>("with", "a name", "a flavour that a piece dropped there has"),
+    into<&DropSpec::endless>("endless", "it needs none in reserve, and none is taken from there"),
+    into<&DropSpec::counts>("counts", "a name",
+                            "the type of which it takes one from the reserve; its own unless said"),
 };
 
 constexpr std::array kBarKeys{

@@ -26,6 +26,13 @@ constexpr std::array kAssignKeys{
         "removes",
         "takes these pieces off the board, `within` a zone around the cell where it happens; the cause is "
         "\"rule\""),
+    Key{"turns", kFilter, kFilterType,
+        "these pieces, of sides hostile to the one that acts, become its own as if they had been born to it: "
+        "`within` a zone as above, or those `enclosed`; the cause is \"rule\""},
+    into<&Assign::enclosed>(
+        "enclosed",
+        "with `turns` or `removes`: those in the rows that the piece encloses on the cell "
+        "where it happens, as the condition `encloses` says"),
     Key{"within", kText, "a zone without its range", "the cell itself unless said"},
     into<&Assign::range>("range", "of that zone; 1 unless said"),
     into<&Assign::when>("when", "only if this holds of the action or event"),
@@ -114,6 +121,9 @@ constexpr std::array kKeepKeys{
     needed(into<&KeepSpec::when>("when", "while this holds of the side; asked after its main action")),
     into<&KeepSpec::again>(
         "again", "for another main action; otherwise for verbs whose moment is \"after\" or \"either\""),
+    into<&KeepSpec::joined>("joined",
+                            "the verb that follows completes the main action, such as a wall behind a move: "
+                            "where sequences of actions are counted the two are one"),
 };
 
 constexpr std::array kTurnPartKeys{

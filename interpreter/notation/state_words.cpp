@@ -68,11 +68,11 @@ class StateWriter {
     out_ += fmt::format("{}{}={}", out_.empty() ? "" : ";", name, value);
   }
 
+  // In the order in which they stand: where only one is told, that is the first.
   std::vector<std::int32_t> traces_of(const std::int32_t* slots, unsigned side) const {
     std::vector<std::int32_t> list;
     for (std::uint32_t slot = side; slot < t_.layout.n_traces; slot += t_.n_sides)
       if (slots[t_.layout.trace + slot] != 0) list.push_back(slots[t_.layout.trace + slot]);
-    std::ranges::sort(list);
     return list;
   }
 

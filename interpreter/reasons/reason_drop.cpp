@@ -27,8 +27,9 @@ Reason undroppable(Core& core, unsigned seat, std::size_t type, unsigned to) {
   const std::string what = with_article(name);
   const std::string rule = rule_of_drops(t, seat, type);
   const std::string& where = t.board.cell(CellId{to}).name;
-  if (drop_of(t, seat, type) == nullptr) return {fmt::format("{} is never dropped", what), rule};
-  if (core.s.get(reserve_slot(t, seat, type)) <= 0)
+  const CompiledDrop* drop = drop_of(t, seat, type);
+  if (drop == nullptr) return {fmt::format("{} is never dropped", what), rule};
+  if (core.s.get(drop->slot) <= 0)
     return {fmt::format("{} has no {} in reserve", t.book.spec.sides[seat].name, name), rule};
   if (core.s.code(to) != kEmptyCode)
     return {fmt::format("{} cannot be dropped on {}: it is not empty", what, where), rule};

@@ -21,10 +21,12 @@ std::string written(const VerbSpec& verb) {
 
 Reason acted_reason(Core& core, unsigned seat) {
   std::vector<std::string> ends, others;
+  std::string rule;  // of what may follow
   for (const CompiledVerb& verb : core.t.verbs) {
     const VerbSpec& spec = *verb.spec;
     if (spec.choice || spec.moment == Moment::before || !verb_offered(core, seat, verb)) continue;
     (spec.ends_turn ? ends : others).push_back(written(spec));
+    if (rule.empty()) rule = spec.rule;
   }
   std::string next;
   if (!ends.empty()) {
@@ -33,7 +35,7 @@ Reason acted_reason(Core& core, unsigned seat) {
     next = fmt::format("; what may follow is {}", fmt::join(others, " or "));
   }
   return {fmt::format("{} has done the main action of this turn{}", core.t.book.spec.sides[seat].name, next),
-          {}};
+          rule};
 }
 
 Reason part_reason(const Core& core, unsigned seat, int part) {

@@ -77,7 +77,7 @@ const std::vector<ManualPage>& manual_pages() {
       {"abilities", "what a player can do beside moving", "ABILITIES.md", nullptr},
       {"secrets", "what the others may not know", "SECRETS.md", nullptr},
       {"zones", "sets of cells around a cell", "ZONES.md", nullptr},
-      {"mechanics", "fire, things that lie on cells, damage, pieces on several cells", "MECHANICS.md",
+      {"mechanics", "walls, enclosures, captures in chains, fire, things on cells, damage", "MECHANICS.md",
        nullptr},
       {"examples", "whole rule files for every word",
        "examples/parts.md examples/conditions.md examples/events.md examples/play.md examples/mechanics.md "

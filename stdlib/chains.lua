@@ -1,0 +1,168 @@
+-- Captures by leaping, of several pieces in one move: draughts.
+--
+--   local chains = use "chains"
+--   local how = {
+--     ways = chains.diagonal,      how pieces leap: chains.diagonal, chains.straight, or a list of { right, ahead }, seen by the side
+--     men = { … },                 how the others leap than kings; in all `ways` unless said
+--     king = "king",               the type that leaps in all `ways`
+--     flying = true,               a king leaps from afar, and comes down on any empty cell behind
+--     crowned = "at_once",         a man who comes to the last row: "at_once" goes on as a king, "stops" ends his move there, "at_end"
+--                                  becomes a king where his move ends there
+--     most = true,                 as many as possible must be taken
+--   }
+--   chains.list(side, how)         every capture: { { cells = { from, …, to }, victims = { piece, … }, crowned = true or false }, … }.
+--                                  Of two that begin and end alike and take the same the first stands for both
+--   chains.any(side, how)          whether there is one
+--   chains.find(side, how, cells)  the one that goes this way, or nothing
+--   chains.take(chain, how)        does it: all that is taken leaves the board when the move is over, so nothing is leapt twice
+--
+-- The last row of a side is where no cell lies ahead.
+
+local chains = {}
+
+chains.diagonal = { { -1, 1 }, { 1, 1 }, { 1, -1 }, { -1, -1 } }
+chains.straight = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }
+
+-- What stands on the cell while a piece from `origin` is on its way.
+local function standing(cell, origin)
+  if cell ~= origin then return cell.piece end
+end
+
+-- What is leapt in one way from the cell, and the first cell behind it; or nothing.
+local function leap(walk, cell, way)
+  local side, far = walk.side, walk.far
+  local at = cell:next(way[1], way[2], side)
+  while far and at and not at.closed and not standing(at, walk.origin) do at = at:next(way[1], way[2], side) end
+  local victim = at and standing(at, walk.origin)
+  if not victim or walk.taken[at.name] or not side:hostile(victim.controller) then return nil end
+  local behind = at:next(way[1], way[2], side)
+  if not behind or behind.closed or standing(behind, walk.origin) then return nil end
+  return victim, behind
+end
+
+-- Where it may come down: the cell behind, and for who flies those further on.
+local function landings(walk, behind, way)
+  local list = { behind }
+  local at = walk.far and behind:next(way[1], way[2], walk.side)
+  while at and not at.closed and not standing(at, walk.origin) do
+    list[#list + 1], at = at, at:next(way[1], way[2], walk.side)
+  end
+  return list
+end
+
+local function last_row(cell, side) return not cell:next(0, 1, side) end
+
+local go_on
+
+-- One landing: what follows it is added to the list, or it ends there. Gives whether something followed.
+local function land(walk, cell, victim)
+  local n, was, far, ways = #walk.cells, walk.king, walk.far, walk.ways
+  walk.cells[n + 1], walk.victims[n] = cell, victim
+  walk.taken[victim.cell.name] = true
+  local arrived = not was and last_row(cell, walk.side)
+  if arrived and walk.how.crowned == "at_once" then
+    walk.king, walk.far, walk.ways = true, walk.how.flying, walk.how.ways
+  end
+  local more = not (arrived and walk.how.crowned == "stops") and go_on(walk, cell)
+  if not more then
+    local chain = { cells = {}, victims = {}, crowned = not walk.was_king and (walk.king or arrived) }
+    for i, one in ipairs(walk.cells) do chain.cells[i] = one end
+    for i, one in ipairs(walk.victims) do chain.victims[i] = one end
+    walk.ends[#walk.ends + 1] = chain
+  end
+  walk.cells[n + 1], walk.victims[n], walk.taken[victim.cell.name] = nil, nil, nil
+  walk.king, walk.far, walk.ways = was, far, ways
+  return more
+end
+
+-- Every leap from the cell. Of the cells behind one victim those from which it goes on come before the others.
+function go_on(walk, cell)
+  local any = false
+  for _, way in ipairs(walk.ways) do
+    local victim, behind = leap(walk, cell, way)
+    if victim then
+      any = true
+      local outer, still = walk.ends, {}
+      local followed = {}
+      for _, there in ipairs(landings(walk, behind, way)) do
+        walk.ends = {}
+        local into = land(walk, there, victim) and followed or still
+        for _, chain in ipairs(walk.ends) do into[#into + 1] = chain end
+      end
+      walk.ends = outer
+      for _, chain in ipairs(followed[1] and followed or still) do outer[#outer + 1] = chain end
+    end
+  end
+  return any
+end
+
+local function walk_of(side, how, ends)
+  return { side = side, how = how, cells = {}, victims = {}, taken = {}, ends = ends }
+end
+
+local function start(walk, piece)
+  local how, king = walk.how, piece:has(walk.how.king)
+  walk.origin, walk.king, walk.was_king, walk.far = piece.cell, king, king, king and how.flying
+  walk.ways, walk.cells[1] = king and how.ways or how.men or how.ways, piece.cell
+  return piece.cell
+end
+
+function chains.any(side, how)
+  local walk = walk_of(side, how)
+  for _, piece in ipairs(side:pieces()) do
+    local cell = start(walk, piece)
+    for _, way in ipairs(walk.ways) do
+      if leap(walk, cell, way) then return true end
+    end
+  end
+  return false
+end
+
+-- The same for two that begin and end alike and take the same.
+local function signature(chain)
+  local names = {}
+  for i, victim in ipairs(chain.victims) do names[i] = victim.cell.name end
+  table.sort(names)
+  return chain.cells[1].name .. chain.cells[#chain.cells].name .. table.concat(names)
+end
+
+local function each_once(all)
+  local list, known = {}, {}
+  for _, chain in ipairs(all) do
+    local sign = signature(chain)
+    if not known[sign] then known[sign], list[#list + 1] = true, chain end
+  end
+  return list
+end
+
+function chains.list(side, how)
+  local all, most = {}, 0
+  local walk = walk_of(side, how, all)
+  for _, piece in ipairs(side:pieces()) do go_on(walk, start(walk, piece)) end
+  if how.most then
+    for _, chain in ipairs(all) do most = math.max(most, #chain.victims) end
+  end
+  local list = {}
+  for _, chain in ipairs(all) do
+    if #chain.victims >= most then list[#list + 1] = chain end
+  end
+  return list[2] and each_once(list) or list
+end
+
+function chains.find(side, how, cells)
+  for _, chain in ipairs(chains.list(side, how)) do
+    local same = #chain.cells == #cells
+    for i, cell in ipairs(cells) do same = same and chain.cells[i] == cell end
+    if same then return chain end
+  end
+end
+
+function chains.take(chain, how)
+  local piece = chain.cells[1].piece
+  for _, victim in ipairs(chain.victims) do piece:take(victim) end
+  local to = chain.cells[#chain.cells]
+  if to ~= piece.cell then piece:move(to) end
+  if chain.crowned then piece:become(how.king, "crowned") end
+end
+
+return chains
