@@ -140,6 +140,18 @@ constexpr std::array kTagNames = {
     TagName{"5check", "5check"},
     TagName{"fivecheck", "5check"},
     TagName{"duckchess", "duck"},
+    TagName{"hoppelpoppel", "hoppel-poppel"},
+    TagName{"newzealand", "new-zealand"},
+    TagName{"losalamos", "los-alamos"},
+    TagName{"losalamoschess", "los-alamos"},
+    TagName{"3kings", "three-kings"},
+    TagName{"threekings", "three-kings"},
+    TagName{"jesonmor", "jeson-mor"},
+    TagName{"pawnsideways", "pawn-sideways"},
+    TagName{"pawnback", "pawn-back"},
+    TagName{"reversi", "othello"},
+    TagName{"flipello", "othello"},
+    TagName{"flipello10", "othello-10"},
     TagName{"fogofwar", "fogofwar"},
     TagName{"darkchess", "fogofwar"},
     TagName{"kriegspielchess", "kriegspiel"},
@@ -152,11 +164,10 @@ constexpr std::array kTagNames = {
 };
 
 // What `houserule import NAME` makes.
-constexpr std::array<std::string_view, 26> kImported{
-    "5check",     "almost",     "amazon",  "asean",    "berolina", "cambodian",   "caparandom",
-    "chancellor", "duck",       "embassy", "giveaway", "gothic",   "grasshopper", "janus",
-    "judkins",    "kyotoshogi", "loop",    "losers",   "manchu",   "minixiangqi", "nightrider",
-    "placement",  "shatranj",   "shouse",  "sittuyin", "suicide"};
+constexpr std::array<std::string_view, 19> kImported{
+    "5check",     "almost",    "amazon", "asean",    "berolina",   "cambodian", "caparandom",
+    "chancellor", "embassy",   "janus",  "judkins",  "kyotoshogi", "loop",      "minixiangqi",
+    "nightrider", "placement", "shouse", "sittuyin", "suicide"};
 // Mixtures that sites have of Chess960 and variants that are here, and what nobody sees wholly.
 constexpr std::array<std::string_view, 8> kNowhere{
     "fogofwar",       "kriegspiel",  "crazyhouse960", "atomic960", "king-of-the-hill960",

@@ -1,0 +1,157 @@
+local chains = use "chains"
+
+local FORWARD = { { -1, 1 }, { 1, 1 } }
+
+local function how_of(opt)
+  return { ways = chains.diagonal, men = not opt.backward and FORWARD or nil, king = "king", flying = opt.flying,
+    crowned = opt.crowned, most = opt.most }
+end
+
+local function captures(side, opt)
+  local list = {}
+  for i, chain in ipairs(chains.list(side, how_of(opt))) do list[i] = chain.cells end
+  return list
+end
+
+local function why_not(side, _, opt)
+  local list = captures(side, opt)
+  if not list[1] then return "nothing can be taken" end
+  return opt.most and "a capture goes on as long as it can, and takes as many as possible" or "a capture goes on as long as it can"
+end
+
+rule "captures" {
+  about = "A piece takes another by leaping over it onto the empty cell behind, and goes on from there as long as it can, all in one move; "
+    .. "what was taken leaves the board when the move is over, and nothing is leapt twice. Who can take must take. Men also take "
+    .. "backwards: {backward}. A king takes from afar: {flying}. The most must be taken: {most}. A man who comes to the last row as he "
+    .. "takes: {crowned}.",
+  options = {
+    backward = bool(true, { about = "men take backwards, too" }),
+    flying = bool(true, { about = "a king takes from afar and comes down anywhere behind" }),
+    most = bool(false, { about = "as many as possible must be taken" }),
+    crowned = choice("at_end", { "at_once", "stops", "at_end" }, { about = "a man on the last row goes on as a king, ends his move there, "
+      .. "or becomes one where his move ends there" }),
+  },
+  fields = { game = { still = int(0, 0, 10000, { about = "moves of kings without a capture", counted = false }) } },
+  verbs = { take = {
+    candidates = captures, because = why_not,
+    apply = function(side, arguments, opt)
+      local how = how_of(opt)
+      chains.take(chains.find(side, how, arguments), how)
+      game.still = 0
+    end,
+  } },
+  forbids = { when = function(a, opt) return chains.any(a.side, how_of(opt)) end, because = "a piece can be taken, so one must be" },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "a man leaps over another, who is taken" { variant = "checkers", turn = "white", diagram = [[
+  . . . . .
+  . . . . .
+  . . m . .
+  . M . . .
+  . . . . . ]], play = "take b2 d4", want = { b2 = "", c3 = "", d4 = "white man", turn = "black" } }
+
+test "who can take must take" { variant = "checkers", turn = "white", diagram = [[
+  . . . . . .
+  . . . . . .
+  . . m . . .
+  . M . . M . ]], refuse = { { "b1a2", because = "one must be" }, { "e1d2", because = "one must be" } }, legal = "take b1 d3" }
+
+test "and goes on as long as he can, all in one move" { variant = "checkers", turn = "white", diagram = [[
+  . . . . . . .
+  . . . . m . .
+  . . . . . . .
+  . . m . . . .
+  . M . . . . . ]], play = "take b1 d3 f5", want = { b1 = "", c2 = "", e4 = "", f5 = "white man" } }
+
+test "not less" { variant = "checkers", turn = "white", diagram = [[
+  . . . . . . .
+  . . . . m . .
+  . . . . . . .
+  . . m . . . .
+  . M . . . . . ]], refuse = { { "take b1 d3", because = "as long as it can" } }, want = { legal = 1 } }
+
+test "in checkers a man takes only ahead" { variant = "checkers", turn = "white", row = ". . . . .",
+  pieces = { c3 = "white man", b2 = "black man", h8 = "black man" }, refuse = { { "take c3 a1", because = "nothing can be taken" } },
+  legal = "c3b4" }
+
+test "in Russian draughts backwards, too" { variant = "russian-draughts", diagram = [[
+  . . . . .
+  . . M . .
+  . m . . .
+  . . . . . ]], legal = "take c3 a1", want = { legal = 1 } }
+
+test "a king of checkers takes what stands beside him" { variant = "checkers", turn = "white", diagram = [[
+  . . . . . .
+  . . . . . .
+  . . . m . .
+  . . . . . .
+  . K . . . . ]], refuse = { { "take b1 e4", because = "nothing" } }, legal = "b1c2" }
+
+test "one who flies takes from afar, and comes down on any cell behind" { variant = "russian-draughts", diagram = [[
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . m . . .
+  . . . . . . .
+  . K . . . . . ]], legal = { "take b1 e4", "take b1 f5", "take b1 g6", "take b1 h7" }, want = { legal = 4 } }
+
+test "but where he can go on he comes down where he can" { variant = "russian-draughts", diagram = [[
+  . . . . . . .
+  . . . . m . .
+  . . . . . . .
+  . . . . . . .
+  . . . m . . .
+  . . . . . . .
+  . K . . . . . ]], legal = { "take b1 f5 c8", "take b1 f5 d7" }, refuse = { { "take b1 e4", because = "as long as it can" } },
+  want = { legal = 2 } }
+
+test "in Russian draughts one may take fewer" { variant = "russian-draughts", diagram = [[
+  . . . . . . . .
+  . . . . . . . .
+  . . . m . . . .
+  . . . . . . . .
+  . m . m . . . .
+  . . M . . . . . ]], legal = { "take c1 a3", "take c1 e3 c5" }, want = { legal = 2 } }
+
+test "in international draughts as many as possible must be taken" { variant = "draughts", diagram = [[
+  . . . . . . . .
+  . . . . . . . .
+  . . . m . . . .
+  . . . . . . . .
+  . m . m . . . .
+  . . M . . . . . ]], legal = "take c1 e3 c5", refuse = { { "take c1 a3", because = "as many as possible" } }, want = { legal = 1 } }
+
+test "in checkers a man's move ends on the last row" { variant = "checkers", turn = "white", position =
+  "8/2m1m3/1M6/6m1/8/8/8/8 w 1", play = "take b6 d8", want = { d8 = "white king", e7 = "black man" } }
+
+test "in Russian draughts he goes on as a king at once" { variant = "russian-draughts", position =
+  "8/2m1m3/1M6/6m1/8/8/8/8 w 1", play = "take b6 d8 f6 h4",
+  want = { h4 = "white king", e7 = "", g5 = "" } }
+
+test "in international draughts he goes on as a man, and becomes a king only where his move ends" { variant = "draughts",
+  position = "10/2m1m5/1M8/10/10/10/10/10/10/10 w 1", play = "take b8 d10 f8", want = { f8 = "white man", e9 = "" } }
+
+test "nothing is leapt twice, and two ways round that take the same are one move" { variant = "draughts", diagram = [[
+  . . . . . .
+  . . . . . .
+  . m . m . .
+  . . . . . .
+  . m . m . .
+  . . M . . . ]], want = { legal = 1 } }
+
+test "it may end where it began" { variant = "draughts", diagram = [[
+  . . . . . m
+  . . . . . .
+  . m . m . .
+  . . . . . .
+  . m . m . .
+  . . M . . . ]], play = "take c1 a3 c5 e3 c1", want = { board = [[
+  . . . . . m
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . M . . . ]] } }
