@@ -39,7 +39,7 @@ class Drops {
     const bool written =
         start_.hand.find(letter) != std::string::npos || start_.hand.find(upper(letter)) != std::string::npos;
     if (key == game_.no_doubled && game_.no_doubled_count == 0) return false;  // it is never dropped
-    return written || (game_.captures_to_hand && key != "king");
+    return written || game_.free_drops || (game_.captures_to_hand && key != "king");
   }
 
   ByColour<FairyCells> region(const std::string& key) const {
@@ -63,8 +63,13 @@ class Drops {
 
   void drop(const std::string& key) {
     const std::string name = names_.kind(key), zone = names_.zone(region(key));
-    drops_.push_back(zone == "anywhere" ? fmt::format("{{ of = \"{}\" }}", name)
-                                        : fmt::format("{{ of = \"{}\", onto = {} }}", name, zone));
+    const std::string onto = zone == "anywhere" ? "" : ", onto = " + zone;
+    drops_.push_back(
+        fmt::format("{{ of = \"{}\"{}{} }}", name, onto, game_.free_drops ? ", endless = true" : ""));
+    const auto promoted = game_.promoted.find(key);
+    if (game_.drop_promoted && promoted != game_.promoted.end() && game_.kinds.contains(promoted->second))
+      drops_.push_back(
+          fmt::format("{{ of = \"{}\"{}, counts = \"{}\" }}", ImportNames::promoted(name), onto, name));
     if (game_.immobility_illegal) {
       const ByColour<FairyCells> dead = dead_ends(names_.atoms(key), game_.files, game_.ranks);
       if (dead.white.any() || dead.black.any())

@@ -62,12 +62,13 @@ std::string pass_block(const ImportNames& names) {
       "}}) }} }},\n"
       "  verbs = {{ pass = {{ {}{} apply = function() game.passes = game.passes + 1 end }} }},\n"
       "  on = {{ [\"action.applied\"] = {{ set = \"game.passes\", to = 0, when = moves_a {} }} }},\n"
-      "  ends = {{\n{}    {{ when = compare(\"game.passes\", \">=\", 2), outcome = \"draw\", because = "
+      "  ends = {{\n{}    {{ when = compare(\"game.passes\", \">=\", 2), outcome = {}, because = "
       "\"both have passed\" }},\n  }},\n{}",
       when, stuck ? " when_stuck = true," : "", name_list(names.all_types()),
       faces ? "    { when = all { compare(\"game.passes\", \">=\", 1), faces \"royal\" }, outcome = "
               "\"draw\",\n      because = \"the generals face each other\" },\n"
             : "",
+      counts_pieces(game) ? kMorePieces : "\"draw\"",
       faces ? "  forbids_after = { given = faces \"royal\", when = faces \"royal\",\n    because = \"the "
               "generals face each other: move out of the way, or pass\" },\n"
             : "");
@@ -120,6 +121,7 @@ std::string duties_text(const ImportNames& names) {
                     name));
   }
   const std::string pass = pass_block(names);
+  if (!pass.empty() && counts_pieces(game)) head += "local enclosing = use \"enclosing\"\n\n";
   if (!pass.empty()) says.emplace_back("one may pass, unless in check");
   if (says.empty()) return {};
   const std::string about = sentence(says);

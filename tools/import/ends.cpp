@@ -48,6 +48,7 @@ class Ends {
     if (!explosion) extinction();
     flags();
     connections();
+    full_board();
     if (!explosion) mates();
     repetition();
     if (needs_other_) head_ = kOther + head_;
@@ -203,7 +204,7 @@ class Ends {
     if (game_.connect == 0 && game_.connect_square == 0 && game_.collinear == 0 && !regions) return;
     says_.emplace_back(game_.connect_value == FairyValue::loss ? "who connects pieces has lost"
                                                                : "who connects pieces has won");
-    uses_ = "local connect = use \"connect\"\n\n";
+    uses_ += "local connect = use \"connect\"\n\n";
     std::vector<std::string> ways;
     if (game_.connect_horizontal) ways.emplace_back("{ 1, 0 }");
     if (game_.connect_vertical) ways.emplace_back("{ 0, 1 }");
@@ -264,6 +265,15 @@ class Ends {
 
   std::string cell_list(const FairyCells& cells) const {
     return fmt::format("{{ \"{}\" }}", fmt::join(cell_names_of(cells), "\", \""));
+  }
+
+  void full_board() {
+    if (!game_.full_board) return;
+    const bool counts = counts_pieces(game_);
+    says_.push_back(
+        fmt::format("when the board is full {}", counts ? "who has more pieces has won" : "nobody has won"));
+    if (counts) uses_ += "local enclosing = use \"enclosing\"\n\n";
+    end("none { somewhere { vacant } }", counts ? kMorePieces : "\"draw\"", "the board is full");
   }
 
   void mates() {

@@ -70,7 +70,10 @@ struct FairyGame {
   ByColour<FairyCells> drop_region;
   std::string no_doubled;
   int no_doubled_count = 1;
+  FairyCells enclosing_start;
   std::string enclosing_drop = "none", flip_enclosed = "none", walling = "none";
+  bool wall_or_move = false;
+  ByColour<FairyCells> walling_region{FairyCells().set(), FairyCells().set()};
   bool gating = false, seirawan_gating = false, cambodian = false, makpong = false, flying_general = false;
   bool chess960 = false;
   FairyCells diagonals;

@@ -8,6 +8,8 @@
 #include <map>
 #include <memory>
 #include <ostream>
+#include <unordered_set>
+#include <utility>
 
 #include "check/random_play.h"
 #include "common/command.h"
@@ -33,8 +35,10 @@ constexpr std::size_t kMaxLine = 4000;  // bytes that are printed of what is sai
 
 class Importer {
  public:
-  Importer(const ImportArgs& args, const Context& context)
-      : args_(args), context_(context), there_(module_source(context)->variant_names()) {}
+  Importer(const ImportArgs& args, const Context& context) : args_(args), context_(context) {
+    for (const std::string& name : module_source(context)->variant_names()) there_.insert(name);
+    for (const FoundPlace& found : rule_places(context)) places_.push_back(found.rules);
+  }
 
   // False where something was not understood.
   bool run() {
@@ -94,7 +98,7 @@ class Importer {
       line(name, fmt::format("not understood: {}", fmt::join(variant.refused, ", ")));
       return;
     }
-    if (const std::string wrong = load_problem(game.name, variant); !wrong.empty()) {
+    if (const std::string wrong = problem_of(game, variant, source); !wrong.empty()) {
       clean_ = false;
       ++refused_;
       line(game.name, fmt::format("does not load: {}", wrong));
@@ -116,13 +120,23 @@ class Importer {
     line(game.name, said);
   }
 
+  // Of a variant that differs from one before it in nothing but its name, that one is proof enough.
+  std::string problem_of(FairyGame game, const ImportedVariant& variant, const std::string& source) {
+    const std::string name = std::exchange(game.name, "x");
+    std::string texts;
+    for (const ImportedFile& file : import_variant(game, source).files) texts += file.path + '\n' + file.text;
+    if (sound_.contains(texts)) return {};
+    std::string wrong = load_problem(name, variant);
+    if (wrong.empty()) sound_.insert(std::move(texts));
+    return wrong;
+  }
+
   // What keeps the files from loading beside the rules that are there, or a game of 200 actions at random
   // from being written and read after each of them; nothing is written that does not hold.
   std::string load_problem(const std::string& name, const ImportedVariant& variant) const {
     auto texts = std::make_shared<std::map<std::string, std::string>>();
     for (const ImportedFile& file : variant.files) (*texts)[file.path] = file.text;
-    std::vector<RulePlace> places;
-    for (const FoundPlace& found : rule_places(context_)) places.push_back(found.rules);
+    std::vector<RulePlace> places = places_;
     RulePlace own{kImported, "", texts};
     own.preferred = true;
     places.push_back(own);
@@ -143,7 +157,7 @@ class Importer {
 
   // A second one of the name in another place would make both unusable.
   bool taken(const std::string& name) const {
-    if (std::ranges::find(there_, name) == there_.end()) return false;
+    if (!there_.contains(name)) return false;
     std::error_code error;
     return !fs::exists(fs::path(args_.into) / "variants" / (name + ".toml"), error);
   }
@@ -181,7 +195,9 @@ class Importer {
 
   const ImportArgs& args_;
   const Context& context_;
-  std::vector<std::string> there_;  // the variants that are there already
+  std::unordered_set<std::string> there_;  // the variants that are there already
+  std::vector<RulePlace> places_;          // where rules are looked for
+  std::unordered_set<std::string> sound_;  // the texts of variants that hold, under one name
   FairyLibrary library_;
   bool clean_ = true;
   int written_ = 0, kept_ = 0, refused_ = 0;
@@ -195,7 +211,7 @@ void add_import(CLI::App& app, Context& context) {
       "  houserule import variants.ini --into mine            all of it, as variants and scripts of this "
       "program\n"
       "  houserule import variants.ini orda --into mine       one of them\n"
-      "  houserule import shatranj --into mine                one that needs no file; --known lists them");
+      "  houserule import courier --into mine                 one that needs no file; --known lists them");
   const auto args = std::make_shared<ImportArgs>();
   app.add_option(
       "FILE", args->file,

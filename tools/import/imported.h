@@ -86,10 +86,20 @@ std::string drops_text(const ImportNames& names, const FairyStart& start);
 std::string blast_text(const ImportNames& names);
 std::string royals_text(const ImportNames& names);
 std::string duties_text(const ImportNames& names);
+std::string walls_text(const ImportNames& names);
+std::string petrified_text(const ImportNames& names);
 std::string checks_text(const ImportNames& names, const FairyStart& start);
 std::string quiet_text(const ImportNames& names);
 std::string ends_text(const ImportNames& names);
 
+std::string stones_text(const ImportNames& names);
+// Is who has more pieces the winner where a game ends without a decision?
+bool counts_pieces(const FairyGame& game);
+// That as the outcome of an end, in a rule file that uses `enclosing`.
+inline constexpr const char* kMorePieces =
+    "function() return enclosing.more(game.sides[1], game.sides[2]) end";
+// What of the walls is not understood; empty where all is.
+std::string walls_unread(const ImportNames& names);
 // Keys that no part understands.
 std::vector<std::string> refused_keys(const ImportNames& names);
 std::vector<std::string> left_keys(const FairyGame& game);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "common/text.h"
 
@@ -52,9 +53,9 @@ class IniReader {
     found.line = number_;
     if (found.name.empty())
       return wrong_head("a section without a name", "write it as [name] or [name:parent]");
-    const auto same = std::ranges::find(sections_, found.name, &IniSection::name);
-    if (same != sections_.end())
-      return wrong_head(fmt::format("\"{}\" is there already, in line {}", shown(found.name), same->line),
+    const auto [same, is_new] = lines_.emplace(found.name, number_);
+    if (!is_new)
+      return wrong_head(fmt::format("\"{}\" is there already, in line {}", shown(found.name), same->second),
                         "give each variant a name of its own");
     sections_.push_back(std::move(found));
   }
@@ -79,6 +80,7 @@ class IniReader {
   const std::string& file_;
   Diagnostics& problems_;
   std::vector<IniSection> sections_;
+  std::unordered_map<std::string, int> lines_;  // of the heads, by name
   int number_ = 0;
 };
 

@@ -260,6 +260,8 @@ void add_moving(KeyList& list) {
   list.add("mustCapture", flag(&G::must_capture));
   list.add("gating", flag(&G::gating));
   list.add("wallingRule", word(&G::walling, {"arrow", "duck", "edge", "past", "static", "none"}));
+  list.add("wallOrMove", flag(&G::wall_or_move));
+  list.add_cells("wallingRegion", &G::walling_region);
   list.add("seirawanGating", flag(&G::seirawan_gating));
   list.add("cambodianMoves", flag(&G::cambodian));
   list.add("diagonalLines", cells(&G::diagonals));
@@ -285,6 +287,7 @@ void add_dropping(KeyList& list) {
   const std::vector<std::string> enclosing{"reversi", "ataxx", "quadwrangle", "snort",
                                            "anyside", "top",   "none"};
   list.add("enclosingDrop", word(&G::enclosing_drop, enclosing));
+  list.add("enclosingDropStart", cells(&G::enclosing_start));
   list.add_cells("dropRegion", &G::drop_region);
   list.add("sittuyinRookDrop", flag(&G::sittuyin_rooks));
   list.add("dropOppositeColoredBishop", flag(&G::opposite_bishops));
@@ -372,13 +375,8 @@ const std::vector<std::string>& silent_keys() {
                                              "pocketSize",
                                              "pieceValueMg",
                                              "pieceValueEg",
-                                             "wallingRegion",
-                                             "wallingRegionWhite",
-                                             "wallingRegionBlack",
-                                             "wallOrMove",
                                              "petrifyBlastPieces",
                                              "castlingKingFile",
-                                             "enclosingDropStart",
                                              "castlingRookKingsideFile",
                                              "castlingRookQueensideFile"};
   return keys;

@@ -241,12 +241,12 @@ customPiece1 = p:mK
 startFen = 3p2/6/6/6/6/6/6/2P3 w - - 0 1
 stalemateValue = loss
 wallingRule = static
-wallingRegion = -
+wallingRegion = a* b* c2 c3 c4 c5 c6 c7 c8 d1 d2 d3 d4 d5 d6 d7 e* f*
 [isolation7x7:isolation]
 maxRank = 7
 maxFile = g
 startFen = 3p3/7/7/7/7/7/3P3 w - - 0 1
-wallingRegion = -
+wallingRegion = a* b* c* d2 d3 d4 d5 d6 e* f* g*
 [snailtrail]
 maxRank = 7
 maxFile = g

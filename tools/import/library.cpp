@@ -18,6 +18,7 @@ FairyLibrary::FairyLibrary() {
     add(text, "", none);
   names_.clear();
   sections_.clear();
+  of_files_.clear();
 }
 
 bool FairyLibrary::add(std::string_view text, const std::string& file, Diagnostics& problems) {
@@ -32,6 +33,7 @@ bool FairyLibrary::add(std::string_view text, const std::string& file, Diagnosti
 
 void FairyLibrary::add_section(const IniSection& section, const std::string& file, Diagnostics& problems) {
   sections_.push_back(section.name);
+  of_files_.insert(section.name);
   const std::size_t before = problems.size();
   if (!section.broken) {
     if (std::optional<FairyGame> game = game_of(section, file, problems)) {
@@ -77,7 +79,7 @@ const FairyGame* FairyLibrary::find(const std::string& name) const {
 }
 
 bool FairyLibrary::is_known(const std::string& name) const {
-  return std::ranges::find(sections_, name) == sections_.end() && games_.contains(name) && name[0] != '.';
+  return !of_files_.contains(name) && games_.contains(name) && name[0] != '.';
 }
 
 std::vector<std::string> FairyLibrary::known() const {

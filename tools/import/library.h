@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "game.h"
@@ -40,6 +41,7 @@ class FairyLibrary {
 
   std::map<std::string, FairyGame> games_;
   std::vector<std::string> names_, sections_;
+  std::unordered_set<std::string> of_files_;  // the names of the sections
   std::map<std::string, std::string> left_out_;
 };
 

@@ -148,15 +148,8 @@ std::vector<std::string> refused_keys(const ImportNames& names) {
       {"castlingWins", !game.castling_wins.empty() && game.castling_wins != "-"},
       {"mustDropType", game.must_drop && !game.must_drop_kind.empty() && game.must_drop_kind != kAllPieces},
       {"dropOppositeColoredBishop", game.opposite_bishops},
-      {"dropPromoted", game.drop_promoted},
-      {"enclosingDrop", game.enclosing_drop != "none" && game.enclosing_drop != "top"},
-      {"flipEnclosedPieces", game.flip_enclosed != "none"},
-      {"wallingRule", game.walling != "none"},
       {"gating", game.gating || game.seirawan_gating},
       {"cambodianMoves", game.cambodian},
-      {"petrifyOnCaptureTypes", !game.petrifying.empty()},
-      {"freeDrops", game.free_drops},
-      {"adjudicateFullBoard", game.full_board},
       {"castlingKingPieceBlack", game.castling && game.castling_king.white != game.castling_king.black},
       {"castlingRookPiecesBlack", game.castling && game.castling_rooks.white != game.castling_rooks.black},
       {"startFen", game.start.find('*') != std::string::npos && game.start.find('[') < game.start.find('*')},
@@ -165,6 +158,7 @@ std::vector<std::string> refused_keys(const ImportNames& names) {
   for (const auto& [key, is] : keys) {
     if (is) out.emplace_back(key);
   }
+  if (const std::string walls = walls_unread(names); !walls.empty()) out.push_back(walls);
   return out;
 }
 
@@ -174,7 +168,7 @@ std::vector<std::string> left_keys(const FairyGame& game) {
       {"moveRepetitionIllegal", game.repetition_illegal},
       {"chasingRule", game.chasing != "none"},
       {"countingRule", game.counting != "none"},
-      {"materialCounting", game.material != "none"},
+      {"materialCounting", game.material != "none" && !counts_pieces(game)},
       {"shatarMateRule", game.shatar_mate},
       {"chess960", game.chess960},
   };
@@ -209,7 +203,7 @@ static FairyGame without_unused(FairyGame game) {
   KindSet used = game.promotions.white;
   used.insert(game.promotions.black.begin(), game.promotions.black.end());
   for (const auto& [key, kind] : game.kinds) {
-    if (stands_in(start, kind.letter)) used.insert(key);
+    if (stands_in(start, kind.letter) || (game.drops && game.free_drops)) used.insert(key);
   }
   for (const auto& row : start.cells) {
     for (const std::string& cell : row) {
@@ -248,15 +242,13 @@ ImportedVariant import_variant(const FairyGame& whole, const std::string& source
   if (!names.unread().empty()) out.refused.push_back(fmt::format("the movement {}", names.unread()));
   if (!out.refused.empty()) return out;
   out.left = left_keys(game);
-  const std::vector<Part> parts{{"army", army_text(names)},
-                                {"castling", castling_text(names, start)},
-                                {"drops", drops_text(names, start)},
-                                {"duties", duties_text(names)},
-                                {"blast", blast_text(names)},
-                                {"royals", royals_text(names)},
-                                {"checks", checks_text(names, start)},
-                                {"quiet_moves", quiet_text(names)},
-                                {"ends", ends_text(names)}};
+  const std::vector<Part> parts{
+      {"army", army_text(names)},           {"castling", castling_text(names, start)},
+      {"drops", drops_text(names, start)},  {"duties", duties_text(names)},
+      {"stones", stones_text(names)},       {"walls", walls_text(names)},
+      {"petrified", petrified_text(names)}, {"blast", blast_text(names)},
+      {"royals", royals_text(names)},       {"checks", checks_text(names, start)},
+      {"quiet_moves", quiet_text(names)},   {"ends", ends_text(names)}};
   for (const Part& part : parts) {
     if (!part.text.empty())
       out.files.push_back({fmt::format("scripts/{}/{}.lua", names.module, part.name), part.text});
