@@ -117,6 +117,28 @@ TEST_CASE("PNG is drawn where rsvg-convert is, and else it is said what to insta
   CHECK(answer.out.starts_with("\x89PNG"));
 }
 
+TEST_CASE("pieces bear the characters that their players know, as outlines: no font is needed") {
+  for (const char* variant : {"shogi", "minishogi", "xiangqi", "janggi"}) {
+    CAPTURE(variant);
+    const std::string board = run({"show", variant, "--svg", "-"}).out;
+    std::size_t drawn = 0;
+    for (std::size_t at = board.find("href=\"#"); at != std::string::npos;
+         at = board.find("href=\"#", at + 1), ++drawn) {
+      const std::size_t begin = at + 7, end = board.find('"', begin);
+      CHECK(holds(board, "<path id=\"" + board.substr(begin, end - begin) + "\" d=\"M"));
+    }
+    CHECK(drawn >= 12);
+    const std::size_t piece = board.find("<title>", board.find("data-cell"));  // no letter on any
+    CHECK(!holds(board.substr(piece, board.rfind("<title>") - piece), "<text"));
+  }
+  const std::string xiangqi = run({"show", "xiangqi", "--svg", "-"}).out;
+  CHECK(holds(xiangqi, "#c-帥"));
+  CHECK(holds(xiangqi, "#c-將"));
+  CHECK(holds(xiangqi, "#c-河"));
+  CHECK(!holds(run({"show", "chess", "--svg", "-"}).out, "href"));
+  CHECK(holds(run({"show", "crazyhouse", "--svg", "-"}).out, "<title>white king e1</title>"));
+}
+
 TEST_CASE("a board of points has lines, a river, palaces, and its pieces on discs") {
   const std::string board = run({"show", "xiangqi", "--svg", "-"}).out;
   CHECK(holds(board, "stroke=\"#6b5a3e\""));
@@ -125,7 +147,7 @@ TEST_CASE("a board of points has lines, a river, palaces, and its pieces on disc
   CHECK(!holds(board, "M72 264l0 -48"));   // b5 to b6 does not
   CHECK(holds(board, "M216 408l48 -48"));  // out of the palace's middle, e2 to f3
   CHECK(!holds(board, "M72 408l48 -48"));
-  CHECK(holds(board, "r=\"20\""));
+  CHECK(holds(board, "r=\"20.5\""));
   const std::string turned = run({"show", "xiangqi", "--flip", "--svg", "-"}).out;
   CHECK(holds(turned, "M24 264l0 -48"));
   CHECK(!holds(turned, "M72 264l0 -48"));

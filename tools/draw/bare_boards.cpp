@@ -35,6 +35,7 @@ std::vector<Scene::Board> bare_boards(const Variant& variant) {
     board.cells.resize(static_cast<std::size_t>(spec.files * spec.ranks));
     board.points = spec.look.points;
     board.look = spec.look.pieces;
+    board.script = script_of(variant.rulebook());
     board.hexagons = spec.hexagons;
     board.letters = spec.letters;
   }

@@ -31,6 +31,30 @@ bool leads(const Scene::Board& board, int file, int rank, const Step& step) {
   return from.bank + to.bank != 3 || at_edge(board, file, rank, step);
 }
 
+// A character with its middle there, in a square of this size.
+std::string written(std::string_view character, double x, double y, double size, const std::string& more) {
+  return fmt::format(
+      "<use href=\"#c-{}\" transform=\"translate({:.4g} {:.4g}) scale({:.4g})\" pointer-events=\"none\" {}/>",
+      character, x - size / 2, y - size / 2, size / 100, more);
+}
+
+// Where the banks lie above each other: the names of the river, between them.
+std::string river_text(const Scene::Board& board, int size) {
+  constexpr std::array<std::string_view, 4> kRiver{"楚", "河", "漢", "界"};
+  constexpr std::array<double, 4> kPlaces{0.19, 0.31, 0.69, 0.81};  // of the width
+  if (board.script != Script::xiangqi) return {};
+  for (int rank = 0; rank + 1 < board.ranks; ++rank) {
+    if (board.at(0, rank).bank + board.at(0, rank + 1).bank != 3) continue;
+    std::string out;
+    for (std::size_t i = 0; i < kRiver.size(); ++i)
+      out += written(kRiver[i], kPlaces[i] * board.files * size, (board.ranks - 1 - rank) * size, size * 0.62,
+                     "fill=\"#6b5a3e\" opacity=\".6\"") +
+             "\n";
+    return out;
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string board_lines(const Scene::Board& board, int size) {
@@ -46,9 +70,10 @@ std::string board_lines(const Scene::Board& board, int size) {
     }
   }
   return fmt::format(
-      "<path d=\"{}\" fill=\"none\" stroke=\"#6b5a3e\" stroke-width=\"1.6\" stroke-linecap=\"round\" "
-      "pointer-events=\"none\"/>\n",
-      path);
+             "<path d=\"{}\" fill=\"none\" stroke=\"#6b5a3e\" stroke-width=\"1.6\" stroke-linecap=\"round\" "
+             "pointer-events=\"none\"/>\n",
+             path) +
+         river_text(board, size);
 }
 
 namespace {
@@ -61,22 +86,66 @@ std::string stone_letter(const Stone& stone, int y, const std::string& colour) {
       y, stone.letter.size() > 1 ? 15 : 18, colour, xml_escaped(stone.letter));
 }
 
-// The broad end of a wedge lies at its home edge; letters stand upright. What has promoted is red, as on the
-// back of a real one.
-std::string wedge(const Stone& stone) {
+constexpr const char* kRed = "#b3261e";
+constexpr const char* kDark = "#1f1d1a";
+
+// The broad end of a wedge lies at its home edge, and its character stands as its player reads it; letters
+// stand upright. What has promoted is red, as on the back of a real one.
+std::string wedge(const Stone& stone, std::string_view character) {
   const int quarters = stone.quarters % 4;
-  const bool promoted = stone.letter.starts_with('+');
+  const char* colour = stone.letter.starts_with('+') ? kRed : kDark;
+  const std::string shape = fmt::format(
+      "<path d=\"M22.5 2l14 8l4 33h-36l4-33z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" "
+      "stroke-linejoin=\"round\"{}/>",
+      quarters == 0 ? "#fbf1d6" : "#e9d3a2", stone.line,
+      character.empty() ? fmt::format(" transform=\"rotate({} 22.5 22.5)\"", quarters * 90) : "");
+  if (character.empty()) return shape + stone_letter(stone, quarters == 2 ? 27 : 32, colour);
+  return fmt::format("<g transform=\"rotate({} 22.5 22.5)\">{}{}</g>", quarters * 90, shape,
+                     written(character, 22.5, 25.5, 26, fmt::format("fill=\"{}\"", colour)));
+}
+
+// The first side of xiangqi is red, that of janggi green or blue against red.
+const char* colour_of(const Stone& stone) {
+  if (stone.script == Script::janggi) return stone.first ? "#0b6b45" : kRed;
+  return stone.first ? kRed : kDark;
+}
+
+std::string ring(const Stone& stone, std::string_view character) {
+  const char* colour = colour_of(stone);
   return fmt::format(
-             "<path d=\"M22.5 2l14 8l4 33h-36l4-33z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" "
-             "stroke-linejoin=\"round\" transform=\"rotate({} 22.5 22.5)\"/>",
-             quarters == 0 ? "#fbf1d6" : "#e3c992", stone.line, quarters * 90) +
-         stone_letter(stone, quarters == 2 ? 27 : 32, promoted ? "#b3261e" : "#1f1d1a");
+             "<circle cx=\"22.5\" cy=\"22.5\" r=\"20.5\" fill=\"#fbf1d6\" stroke=\"{0}\" "
+             "stroke-width=\"1.6\"/>"
+             "<circle cx=\"22.5\" cy=\"22.5\" r=\"17.5\" fill=\"none\" stroke=\"{0}\" stroke-width=\"1\"/>",
+             colour) +
+         written(character, 22.5, 22.5, 27, fmt::format("fill=\"{}\"", colour));
+}
+
+std::string octagon(const Stone& stone, std::string_view character) {
+  const bool least = stone.type == "soldier" || stone.type == "guard";
+  const double scale = stone.type == "general" ? 1 : least ? 0.72 : 0.87;
+  const char* colour = colour_of(stone);
+  return fmt::format(
+             "<g transform=\"translate({0:.4g} {0:.4g}) scale({1})\"><path d=\"M14.500 2h16l12.500 "
+             "12.500v16l-12.500 "
+             "12.500h-16l-12.500-12.500v-16z\" fill=\"#fbf1d6\" stroke=\"{2}\" stroke-width=\"1.8\"/>",
+             22.5 * (1 - scale), scale, colour) +
+         written(character, 22.5, 22.5, 29, fmt::format("fill=\"{}\"", colour)) + "</g>";
 }
 
 }  // namespace
 
+std::string character_definitions(Script script) {
+  std::string out;
+  for (const std::string_view character : characters_of(script))
+    out += fmt::format("<path id=\"c-{}\" d=\"{}\"/>\n", character, character_outline(character));
+  return out;
+}
+
 std::string draw_stone(const std::string& look, const Stone& stone) {
-  if (look == "wedges") return wedge(stone);
+  const std::string_view character = character_on(stone.script, stone.type, stone.first);
+  if (look == "wedges") return wedge(stone, character);
+  if (!character.empty())
+    return stone.script == Script::janggi ? octagon(stone, character) : ring(stone, character);
   return fmt::format(
              "<circle cx=\"22.5\" cy=\"22.5\" r=\"20\" fill=\"#fbf1d6\" stroke=\"{0}\" stroke-width=\"1.6\"/>"
              "<circle cx=\"22.5\" cy=\"22.5\" r=\"16.5\" fill=\"{1}\" stroke=\"{0}\" stroke-width=\"1\"/>",

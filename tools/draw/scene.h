@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "draw/characters.h"
 #include "houserule.h"
 
 namespace houserule {
@@ -59,11 +60,12 @@ struct Scene {
   struct Board {
     std::string name;  // empty when there is only one
     int files = 0, ranks = 0;
-    std::vector<Cell> cells;        // rank by rank from the first
-    std::vector<Player> players{};  // shown where there are reserves, clocks or several boards
-    int turned = 0;                 // quarters, clockwise: where it is drawn from another side
-    bool points = false;            // pieces stand where lines cross
-    std::string look{};             // of pieces: "discs", "wedges", else figures
+    std::vector<Cell> cells;          // rank by rank from the first
+    std::vector<Player> players{};    // shown where there are reserves, clocks or several boards
+    int turned = 0;                   // quarters, clockwise: where it is drawn from another side
+    bool points = false;              // pieces stand where lines cross
+    std::string look{};               // of pieces: "discs", "wedges", else figures
+    Script script = Script::letters;  // what stands on discs and wedges
     bool hexagons = false;
     std::string letters{};  // of the files as they are written; empty: a, b, c, …
 

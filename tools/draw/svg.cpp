@@ -183,6 +183,9 @@ class Picture {
         "<pattern id=\"shut\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><path "
         "fill=\"#6d6a66\" d=\"M0 0h8v8h-8z\"/>"
         "<path stroke=\"#4b4845\" stroke-width=\"2\" d=\"M-2 2l4-4M0 8l8-8M6 10l4-4\"/></pattern>\n";
+    const bool written =
+        std::ranges::any_of(scene_.boards, [](const Scene::Board& board) { return !board.look.empty(); });
+    if (written) out += character_definitions(scene_.boards.front().script);
     return out + "</defs>\n";
   }
 
@@ -321,7 +324,8 @@ class Picture {
     const Ink& ink = *inks_[side];
     if (!board.look.empty()) {
       const int home = side < scene_.edges.size() ? scene_.edges[side] : 0;
-      return draw_stone(board.look, {piece.bare_letter, ink.fill, ink.line, ink.detail, home + board.turned});
+      return draw_stone(board.look, {piece.bare_letter, ink.fill, ink.line, ink.detail, home + board.turned,
+                                     board.script, piece.type, side == 0});
     }
     const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
     const Glyph* glyph = find_glyph(piece.type);
