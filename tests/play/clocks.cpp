@@ -25,9 +25,19 @@ TableClocks two(const char* white, const char* black) {
 TEST_SUITE_BEGIN("play");
 
 TEST_CASE("times are written as people do") {
-  CHECK(clock_budget("5+3")->start_ms == 300'000);
+  CHECK(clock_budget("5+3")->start_ms() == 300'000);
   CHECK(clock_budget("5+3")->gain_ms == 3000);
   CHECK(clock_budget("0.5d2")->delay_ms == 2000);
+  CHECK(clock_budget("0:30+0")->start_ms() == 30'000);
+  CHECK(clock_budget("4:30")->start_ms() == 270'000);
+  CHECK(clock_budget("1:40:00+30")->start_ms() == 6'000'000);
+  CHECK(clock_budget("90/40+30+30")->periods ==
+        std::vector<ClockBudget::Period>{{5'400'000, 40}, {1'800'000, 0}});
+  CHECK(clock_budget("90/40+30+30")->gain_ms == 30'000);
+  CHECK(clock_budget("100/40+50/20+15+30")->periods.size() == 3);
+  for (const char* wrong :
+       {"90/", "90/40", "90/0+30", "90/x+30", "90/40+30+", "90/40d3", "4:75", "0:0", "1:2:3:4+5"})
+    CHECK(!clock_budget(wrong));
   for (const char* wrong : {"", "x", "0", "-5", "5+", "5+x", "5+3 ", "5x3", "1e99", "5+3+1"})
     CHECK(!clock_budget(wrong));
   CHECK(clock_face(302'001) == "5:03");
@@ -35,6 +45,8 @@ TEST_CASE("times are written as people do") {
   CHECK(clock_face(3'723'000) == "1:02:03");
   CHECK(read_clock("4:30") == 270'000);
   CHECK(read_clock("1:00:00") == 3'600'000);
+  for (const char* text : {"90", "4:30", "0:30", "1.5", "1:40:00"})  // as in a budget
+    CHECK(read_clock(text) == clock_budget(text)->start_ms());
   for (const char* wrong : {"", "a", "4:", "1:2:3:4", "-1"}) CHECK(!read_clock(wrong));
 }
 
@@ -44,7 +56,7 @@ TEST_CASE("a clock stands, runs, gains and falls") {
   clocks.go(100'000);
   CHECK(clocks.left(kWhite, 110'000) == 50'000);
   CHECK(clocks.next_fall() == 160'000);
-  clocks.acted(kWhite, true, 110'000);
+  clocks.acted(kWhite, 1, 110'000);
   clocks.run({kBlack}, 110'000);
   CHECK(clocks.left(kWhite, 150'000) == 55'000);
   CHECK(clocks.left(kBlack, 150'000) == 20'000);
@@ -52,6 +64,17 @@ TEST_CASE("a clock stands, runs, gains and falls") {
   CHECK(clocks.fallen(170'000) == kBlack);
   clocks.judged(kBlack);
   CHECK(!clocks.fallen(180'000).valid());
+}
+
+TEST_CASE("a second period begins behind the turns of the first") {
+  TableClocks clocks = two("1/2+0:30+5", "1");
+  clocks.go(0);
+  clocks.acted(kWhite, 1, 10'000);
+  CHECK(clocks.left(kWhite, 10'000) == 55'000);
+  clocks.acted(kWhite, 2, 20'000);
+  CHECK(clocks.left(kWhite, 20'000) == 80'000);  // 45 + 5 + 30
+  clocks.acted(kWhite, 3, 20'000);
+  CHECK(clocks.left(kWhite, 20'000) == 85'000);
 }
 
 TEST_CASE("a delay goes before the time; two clocks may run at once") {
@@ -72,7 +95,7 @@ TEST_CASE("what the rules say of a clock goes before its budget, and a new perio
   clocks.follow(kWhite, terms);
   CHECK(clocks.left(kWhite, 0) == 100'000);
   clocks.go(0);
-  clocks.acted(kWhite, false, 5'000);
+  clocks.acted(kWhite, 0, 5'000);
   CHECK(clocks.left(kWhite, 5'000) == 110'000);  // 95 + 20, and never more than 110
   terms.period = 2;
   terms.start_ms = 7'000;

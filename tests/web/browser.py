@@ -93,7 +93,9 @@ class Window:
         raise AssertionError(f"waited in vain for {what}")
 
     def text(self):
-        return self.driver.find_element("css selector", "main").text
+        # With every action as the record has it, however the list writes it.
+        actions = self.driver.execute_script("return [...document.querySelectorAll('[data-action]')].map((one) => one.dataset.action).join('\\n')")
+        return self.driver.find_element("css selector", "main").text + "\n" + actions
 
     def sees(self, words):
         self.wait(lambda: words in self.text(), f'"{words}"')
@@ -102,7 +104,7 @@ class Window:
         return self.driver.page_source
 
     def place(self, cell):
-        script = "const b = document.querySelector(`[data-cell=\"${arguments[0]}\"]`).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]"
+        script = "const c = document.querySelector(`[data-cell=\"${arguments[0]}\"]`); c.scrollIntoView({ block: 'nearest' }); const b = c.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]"
         return [int(x) for x in self.driver.execute_script(script, cell)]
 
     def click(self, *cells):
@@ -126,8 +128,10 @@ class Window:
             time.sleep(0.1)
 
     def button(self, words):
+        names = {words, words.replace("_", " "), re.sub("^=", "→ ", words)}  # as the page writes the words of actions
+
         def press():
-            found = [one for one in self.all("button") if one.text == words and one.is_displayed()]
+            found = [one for one in self.all("button") if one.text in names and one.is_displayed()]
             if found:
                 found[0].click()
             return found
@@ -178,7 +182,7 @@ def chess():
         for window, first, second in ((white, "d5", "c6"), (black, "a7", "a6"), (white, "c6", "b7"), (black, "a6", "a5"), (white, "b7", "a8")):
             window.sees("Your turn")
             window.click(first, second)
-        white.button("=N")
+        white.one('.change button[aria-label^="=N"]').click()
         watcher.sees("white: b7a8=N")
         watcher.driver.set_window_size(500, 800)
         assert not watcher.all(".next")
@@ -186,6 +190,79 @@ def chess():
         black.button("Resign")
         for window in (white, black, watcher):
             window.sees("The game is over")
+
+
+def hand():
+    "What is said where the hand is: reasons at the board, an offer with its answers, promotion at the cell, a planned move, what was not sent."
+    with Server("chess", "--clock", "0:59+0", "--tag", "White=Anna", "--tag", "Black=Boris") as server:
+        white, black = Window(server.links["white"]), Window(server.links["black"], 390, 844, True)
+        hint = lambda window: window.wait(lambda: window.all(".hint"), "a reason at the board")[0].text
+        for window in (white, black):
+            window.sees("Anna")
+            window.sees("Boris")
+        white.drag("f1", "a6")
+        assert "e2 is in the way" in hint(white), hint(white)
+        white.click("g1", "g4")
+        white.wait(lambda: "knight on g1 does not move to g4" in hint(white), "the reason of two clicks")
+        white.click("e5")  # nothing stands there
+        white.click("e7")
+        white.wait(lambda: "Nothing can be done from e7" in hint(white), "the reason of one click")
+        black.tap("e7")
+        assert "not your turn" in hint(black)
+        black.tap("e5")
+        black.sees("Planned for your turn: e7–e5")
+        white.click("e2", "e4")
+        white.sees("black: e7e5")
+        assert not black.all(".arrow")
+        assert not [one for one in black.all("button") if one.text == "Accept the draw"]
+        white.button("Offer a draw")
+        black.sees("White: a draw is offered")
+        white.sees("You offer a draw")
+        assert not [one for one in white.all("button") if one.text == "Accept the draw"]
+        black.button("Decline")
+        black.wait(lambda: "a draw is offered" not in black.text(), "the offer declined")
+        black.driver.execute_cdp_cmd("Network.enable", {})
+        black.sees("Anna to move")
+        white.click("g1", "f3")
+        black.sees("Your turn")
+        offline = lambda yes: black.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": yes, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+        offline(True)
+        black.tap("b8", "c6")
+        black.sees("NOT played: b8c6")
+        offline(False)
+        black.button("Send it again")
+        white.sees("black: b8c6")
+        white.all(".scores button")[0].click()
+        white.wait(lambda: white.all(".board.past"), "the board of then")
+        white.sees("1/5")
+        white.one(".steps button:last-child").click()
+        white.wait(lambda: not white.all(".board.past"), "the board of now")
+        white.all("summary")[-1].click()
+        field = white.one("form input[maxlength]")
+        field.send_keys("well played" + Keys.ENTER)
+        black.sees("Anna well played")
+        black.button("Offer a draw")
+        white.button("Accept the draw")
+        black.sees("The game is over")
+        black.button("Another game, seats turned")
+        black.sees("You play White")
+        white.button("To the next game")
+        white.sees("You play Black")
+
+
+def cards():
+    "Abilities are chosen from cards that say what each does and costs, in the reader's language."
+    with Server("four-ability+powers+powers-chosen") as server:
+        window = Window(server.links["black"], 390, 844, True)
+        window.sees("you must choose")
+        window.sees("Reserve 10, bearer: the queen")
+        window.driver.execute_script("const s = document.querySelector('header select'); s.value = 'ru'; s.dispatchEvent(new Event('change'))")
+        window.wait(lambda: len(re.findall("[а-я]", window.one(".choice").text)) > 40, "the card in Russian")
+        window.button("gambler")
+        window.sees("black: power gambler")
+        window.driver.execute_script("document.querySelector('.magnify').click()")
+        size = window.driver.execute_script("return document.querySelector('[data-cell=\"o12\"]').getBoundingClientRect().width")
+        assert size >= 44, f"a cell of {size} px when zoomed"
 
 
 def hexagons():
@@ -232,7 +309,6 @@ def four():
         first = {"black": ("o12", "m12"), "blue": ("e2", "e3"), "red": ("b7", "d7"), "green": ("e15", "e13")}
         for seat in seats:
             windows[seat].sees("Your turn")
-            windows[seat].button("power")
             windows[seat].button(secret[seat])
             start, end = first[seat]
             windows[seat].wait(lambda: windows[seat].all(f'[data-cell="{start}"].may'), "a piece that may move")
@@ -258,15 +334,15 @@ def standing(window):
 
 def perform(window, steps, text, touch):
     "An action picked on the page, step by step, as people do."
-    before = len(window.all("ol.list li"))
-    for step in steps:
+    before = len(window.all("[data-action]"))
+    for number, step in enumerate(steps):
         if held := window.all(f'[data-hold="{step}"].may'):
             held[0].click()
         elif window.all(f'[data-cell="{step}"]'):
             (window.tap if touch else window.click)(step)
-        else:
-            window.button(step)
-    grown = lambda: len(window.all("ol.list li")) > before
+        elif number or any(one.text == step and one.is_displayed() for one in window.all("button")):
+            window.button(step)  # else it was the only word, and the page has gone on by itself
+    grown = lambda: len(window.all("[data-action]")) > before
     try:
         window.wait(grown, text, 1)
     except AssertionError:  # others go on from here: the whole one has a button
@@ -301,7 +377,7 @@ def four_to_the_end():
                 break
             seat = next(one["name"] for one in told["sides"] if one["turn"])
             window = windows[seat]
-            window.wait(lambda: "Your turn" in window.text() and len(window.all("ol.list li")) == number, f"the turn of {seat}, action {number + 1}")
+            window.wait(lambda: "Your turn" in window.text() and len(window.all("[data-action]")) == number, f"the turn of {seat}, action {number + 1}")
             own = standing(window)
             titles = re.findall(r"<title>(\w+) (\w+) ([a-z]\d+)", own["svg"])
             pieces = {cell: (side, kind) for side, kind, cell in titles}
@@ -335,9 +411,6 @@ def bidding():
             if any(one["text"] == bid for one in standing(window)["legal"]["actions"]):
                 perform(window, bid.split(" "), bid, False)
             else:
-                window.button("bid")
-                window.sees("Cancel")
-                window.button("Cancel")
                 window.write(bid)
             for one in windows.values():
                 one.sees(bid)
@@ -390,7 +463,7 @@ def evening():
             judge.sees(text)
         judge.write("e15e9")
         judge.sees("does not move")
-        judge.sees("Did green try this?")
+        judge.sees("Did Green try this?")
         judge.button("Yes: it counts")
         judge.sees("green: offence")
         judge.write("e15e8")
@@ -418,7 +491,7 @@ def evening():
         judge.sees("e15e9")
         judge.sees("it counts")
         assert "e15e8" not in judge.text()
-        judge.sees("Signature of red")
+        judge.sees("Signature of Red")
 
 
 def design():
@@ -484,7 +557,7 @@ def looking_back():
         white.keys(Keys.HOME)
         white.sees("white to move")
         white.button("Back to the board")
-        white.sees("You play white")
+        white.sees("You play White")
 
 
 def trying():
@@ -585,7 +658,7 @@ def phone():
         device.sees("no seat has this code")
         field.clear()
         field.send_keys(server.codes["black"].replace("-", "") + Keys.ENTER)
-        device.sees("You play black")
+        device.sees("You play Black")
         white = Window(server.links["white"])
         white.click("e2", "e4")
         device.sees("Your turn")
@@ -616,7 +689,7 @@ def friends():
             return
         device = Window(base, 390, 844, True)  # what is written on the screen: the address, and a code
         device.one("#code").send_keys(server.codes["blue"] + Keys.ENTER)
-        device.sees("You play blue")
+        device.sees("You play Blue")
         windows = {seat: Window(server.links[seat]) for seat in ("black", "red", "green")} | {"blue": device}
         for _ in range(2):
             for seat in ("black", "blue", "red", "green"):
@@ -653,7 +726,7 @@ def hidden():
         window.sees("Your turn")
 
 
-SCENES = [chess, hexagons, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
+SCENES = [chess, hand, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

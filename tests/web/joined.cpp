@@ -58,7 +58,9 @@ TEST_CASE("a player's page tells his abilities and nobody else's, and so does hi
   const Json own = served.state(served.seat("white"))["legal"]["own"];
   REQUIRE(own.size() == 2);
   CHECK(own[0]["now"] == false);
-  CHECK(own[0]["text"].get<std::string>().starts_with("bomb CELL POWER: 1 to 9 energy, by POWER"));
+  CHECK(own[0]["verb"] == "bomb");
+  CHECK(own[0]["written"] == "bomb CELL POWER");
+  CHECK(own[0]["said"].get<std::string>().starts_with("1 to 9 energy, by POWER"));
   CHECK(served.state(served.seat("black"))["legal"]["own"].empty());
   CHECK(served.state(served.watch())["legal"]["own"].empty());
   const cli::Answer white = cli::run({"play", "--join", link(served, served.seat("white"))}, "legal\nquit\n");

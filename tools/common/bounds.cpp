@@ -99,6 +99,8 @@ std::string rate(const Rate& rate) {
   return fmt::format("{:g} at once, {:g} a second", rate.at_once, rate.per_second);
 }
 
+std::string seconds(int ms) { return fmt::format("{} s", ms / 1000); }
+
 std::string of_servers() {
   return table(
       "One server (`serve`)",
@@ -107,9 +109,9 @@ std::string of_servers() {
        {"connections of one address, and of one link at one address", number(kMaxConnectionsEach),
         "who drips longest is closed, else HTTP 503"},
        {"the head of a question", bytes(kMaxHeadBytes), "HTTP 431"},
-       {"until the head of a question is whole", fmt::format("{} ms", kHeadMs), "HTTP 408"},
-       {"until the body of a question is whole", fmt::format("{} ms", kBodyMs), "closed"},
-       {"until somebody takes a part of an answer", fmt::format("{} ms", kAnswerMs), "closed"},
+       {"until the head of a question is whole", seconds(kHeadMs), "HTTP 408"},
+       {"until the body of a question is whole", seconds(kBodyMs), "closed"},
+       {"until somebody takes a part of an answer", seconds(kAnswerMs), "closed"},
        {"printed rulebooks that are kept", number(kMaxKeptPages), "the oldest is made anew when asked for"},
        {"one question", bytes(kMaxQuestionBytes), "HTTP 413"},
        {"questions with one link", rate(kLinkRate), "HTTP 429"},

@@ -90,10 +90,12 @@ Tags usual_tags(const std::vector<std::string>& given, std::size_t sides) {
 }
 
 void add_clock_option(CLI::App& app, std::vector<std::string>& clocks) {
-  app.add_option(
-         "--clock", clocks,
-         "clocks run: 5+3 is five minutes and three seconds for each turn, 5d3 waits three seconds first; "
-         "white=5+3 for one seat, repeatable; rules: those that the variant names")
+  app.add_option("--clock", clocks,
+                 "clocks run: 5+3 is five minutes and three seconds for each turn, 0:30+0 half a minute, 5d3 "
+                 "waits three "
+                 "seconds first, 90/40+30+30 gives ninety minutes for forty turns and thirty for the rest; "
+                 "white=5+3 for "
+                 "one seat, repeatable; rules: those that the variant names")
       ->type_name("TIME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -124,8 +126,9 @@ std::map<std::string, std::string> clock_plan(const std::vector<std::string>& gi
     const std::string time = equals == std::string::npos ? text : text.substr(equals + 1);
     if (!clock_budget(time)) {
       throw CommandError(fmt::format(
-          "--clock \"{}\" is no time\n   write 5+3 for five minutes and three seconds for each turn, "
-          "5d3 with a delay, SEAT=5+3 for one seat, or rules",
+          "--clock \"{}\" is no time\n   write 5+3 for five minutes and three seconds for each turn, 0:30+0 "
+          "for "
+          "half a minute, 5d3 with a delay, 90/40+30+30 for two periods, SEAT=5+3 for one seat, or rules",
           shown(text)));
     }
     const std::string seat = text.substr(0, equals == std::string::npos ? 0 : equals);

@@ -10,6 +10,7 @@ namespace houserule {
 namespace {
 
 constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute;
+constexpr int kMostTurns = 1000;  // of one period
 constexpr double kMostMs = 7.0 * 24 * kHour;
 
 // The number that a text begins with, times so many; the rest of the text is left over.
@@ -22,12 +23,53 @@ std::optional<std::int64_t> take(std::string_view& text, std::int64_t times) {
   return static_cast<std::int64_t>(value + 0.5);
 }
 
+// "4:30", "1:02:03", or minutes alone.
+std::optional<std::int64_t> take_time(std::string_view& text) {
+  std::string_view minutes = text;
+  const auto alone = take(minutes, kMinute);
+  if (alone && !minutes.starts_with(':')) {
+    text = minutes;
+    return alone;
+  }
+  std::int64_t sum = 0;
+  for (int part = 0; part < 3; ++part) {
+    const auto value = take(text, kSecond);
+    if (!value || (part > 0 && *value >= kMinute)) return std::nullopt;
+    sum = sum * 60 + *value;
+    if (!text.starts_with(':')) return static_cast<double>(sum) > kMostMs ? std::nullopt : std::optional(sum);
+    text.remove_prefix(1);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
+std::int64_t ClockBudget::behind(int turns) const {
+  int last = 0;
+  for (std::size_t i = 0; i + 1 < periods.size(); ++i) {
+    last += periods[i].turns;
+    if (turns == last) return periods[i + 1].ms;
+  }
+  return 0;
+}
+
 std::optional<ClockBudget> clock_budget(std::string_view text) {
-  const auto start = take(text, kMinute);
-  if (!start || *start == 0) return std::nullopt;
-  ClockBudget out{*start, 0, 0};
+  ClockBudget out;
+  for (bool more = true; more;) {
+    const auto time = take_time(text);
+    if (!time || *time == 0) return std::nullopt;
+    out.periods.push_back({*time, 0});
+    more = text.starts_with('/');
+    if (!more) break;
+    text.remove_prefix(1);
+    int turns = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), turns);
+    if (error != std::errc() || turns < 1 || turns > kMostTurns) return std::nullopt;
+    out.periods.back().turns = turns;
+    text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+    if (!text.starts_with('+')) return std::nullopt;
+    text.remove_prefix(1);
+  }
   if (text.empty()) return out;
   const char kind = text.front();
   text.remove_prefix(1);
@@ -47,16 +89,8 @@ std::string clock_face(std::int64_t ms) {
 }
 
 std::optional<std::int64_t> read_clock(std::string_view text) {
-  std::int64_t sum = 0;
-  for (int part = 0; part < 3; ++part) {
-    const auto value = take(text, kSecond);
-    if (!value) return std::nullopt;
-    sum = sum * 60 + *value;
-    if (text.empty()) return static_cast<double>(sum) > kMostMs ? std::nullopt : std::optional(sum);
-    if (text.front() != ':') return std::nullopt;
-    text.remove_prefix(1);
-  }
-  return std::nullopt;
+  const auto out = take_time(text);
+  return text.empty() ? out : std::nullopt;
 }
 
 TableClocks::TableClocks(const Budgets& budgets) {
@@ -65,7 +99,7 @@ TableClocks::TableClocks(const Budgets& budgets) {
     if (!budget) continue;
     seat.has = true;
     seat.budget = *budget;
-    seat.left = budget->start_ms;
+    seat.left = budget->start_ms();
   }
 }
 
@@ -109,15 +143,15 @@ void TableClocks::go(std::int64_t now) {
   for (Seat& seat : seats_) seat.since = now;
 }
 
-void TableClocks::acted(SideId side, bool turn_over, std::int64_t now) {
+void TableClocks::acted(SideId side, int turn, std::int64_t now) {
   if (!any() || !seats_[side.index()].has) return;
   Seat& seat = seats_[side.index()];
   stop(seat, now);
   if (seat.terms) {
     seat.left += seat.terms->gain_ms;
     if (seat.terms->most_ms) seat.left = std::min(seat.left, *seat.terms->most_ms);
-  } else if (turn_over) {
-    seat.left += seat.budget.gain_ms;
+  } else if (turn > 0) {
+    seat.left += seat.budget.gain_ms + seat.budget.behind(turn);
   }
 }
 

@@ -12,15 +12,28 @@
 
 namespace houserule {
 
-// "5+3": five minutes, and three seconds more for each turn; "5d3": the clock waits three seconds first.
+// How a seat's time is given, as everywhere in this program: "5+3" is five minutes, and three seconds more
+// for each turn; "5d3": the clock waits three seconds first; "90/40+30+30": ninety minutes for forty turns,
+// thirty more for the rest, and thirty seconds for each. Minutes may be written "0:30", "4:30", "1:40:00" or
+// "1.5".
 struct ClockBudget {
-  std::int64_t start_ms = 0, gain_ms = 0, delay_ms = 0;
+  struct Period {
+    std::int64_t ms = 0;
+    int turns = 0;  // after which the next one begins; 0: it is the last
+    bool operator==(const Period&) const = default;
+  };
+  std::vector<Period> periods;
+  std::int64_t gain_ms = 0, delay_ms = 0;
+
+  std::int64_t start_ms() const { return periods.empty() ? 0 : periods.front().ms; }
+  // What is added when so many turns are over, without the gain.
+  std::int64_t behind(int turns) const;
 };
 // Nothing for what is no such text.
 std::optional<ClockBudget> clock_budget(std::string_view text);
 // "4:52", "1:02:03", of a second that has begun all of it; tenths in the last ten seconds: "0:07.3".
 std::string clock_face(std::int64_t ms);
-// The same read back, in milliseconds; also "90", which is seconds.
+// A time alone, as it stands in a budget, in milliseconds: "4:30", "1:02:03", "0:07.3", or minutes.
 std::optional<std::int64_t> read_clock(std::string_view text);
 
 class TableClocks {
@@ -40,8 +53,9 @@ class TableClocks {
   void pause(std::int64_t now);
   void go(std::int64_t now);
   bool paused() const { return paused_; }
-  // The side has acted; `turn_over`: it is no longer its turn. Time is added as its budget or the rules say.
-  void acted(SideId side, bool turn_over, std::int64_t now);
+  // The side has acted. `turn`: the number of its turn that is over with this, from 1; 0 where it goes on.
+  // Time is added as its budget or the rules say.
+  void acted(SideId side, int turn, std::int64_t now);
 
   std::optional<std::int64_t> left(SideId side, std::int64_t now) const;
   bool runs(SideId side) const;

@@ -101,7 +101,8 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
     const std::string why = answer.reason + seat_behind(seated.body, variant_.rulebook());
     return {false, why, answer.rule, {}, {}, answer.status == Resolved::Status::illegal};
   }
-  Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action), {}, {}};
+  Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action), {}};
+  entry.written = written_of(answer.action);
   const TurnBefore before = turn_before(entry.seat);
   const bool verb = answer.action.kind == ActionKind::verb;
   if (!verb) entry.text = game_.text(answer.action);
@@ -142,7 +143,7 @@ std::vector<std::string> Match::cells_of(const Action& action) const {
 Done Match::say(const std::string& text, SideId seat) {
   const std::string told =
       split_seat(text).seat.empty() ? fmt::format("{}: {}", sides()[seat.index()].name, text) : text;
-  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}, {}, {}});
+  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}, {}});
   RawGame raw;
   raw.kind = ArchiveKind::record;
   raw.text = played_record();

@@ -125,6 +125,13 @@ class Match {
   Past past() const;
   // The actions and words so far as the viewer saw them.
   std::vector<std::string> list(SideId viewer) const;
+  // The same as people write these games: short text, or the notation of its own that the game has. What the
+  // viewer did not see so is as in `list`.
+  std::vector<std::string> written(SideId viewer) const;
+  // Who offers a draw now, and whose agreement it waits for.
+  std::vector<SideId> draw_offered_by() const;
+  // Those of the start and those that were written since.
+  Tags tags() const;
   // The cells that the last action of each board led from and to, where the viewer saw it.
   std::vector<std::string> last_cells(SideId viewer) const;
 
@@ -148,7 +155,9 @@ class Match {
     Line seen;
     std::vector<std::string> cells;  // from and to
     std::vector<SideId> throws_for;  // of each throw who alone sees it; none where all do
-    TableClocks::Left clocks;        // of all seats, behind it
+    TableClocks::Left clocks{};      // of all seats, behind it
+    bool ends_turn = false;          // of its seat
+    std::string written{};           // in the game's own notation
   };
   // Whose turn it was before an action, on the board of who acts.
   struct TurnBefore {
@@ -163,9 +172,11 @@ class Match {
   TurnBefore turn_before(SideId seat) const;
   void run_clocks();
   void time_entry(Entry& entry, const TurnBefore& before);
+  int turns_over(SideId seat) const;
   void turn_clocks_back();
   std::string played_record() const;
   Done say(const std::string& text, SideId seat);
+  std::string written_of(const Action& action);
   std::vector<std::string> cells_of(const Action& action) const;
   static JournalEntry as_journal(const Entry& entry);
   JournalEntry result_entry() const;

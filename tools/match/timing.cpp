@@ -14,14 +14,23 @@ namespace {
 
 constexpr double kSecondMs = 1000;
 
-// "300+3" as tags write it; of several kinds of clock the one with most increment first, for that is what
-// judges hold times against.
+// "300+3", "40/5400+30:1800+30" as tags write it.
+std::string time_control(const ClockBudget& budget) {
+  std::string out;
+  for (const ClockBudget::Period& period : budget.periods) {
+    const std::string turns = period.turns > 0 ? fmt::format("{}/", period.turns) : "";
+    out += (out.empty() ? "" : ":") + turns + seconds_json(period.ms).dump();
+    if (budget.gain_ms > 0) out += "+" + seconds_json(budget.gain_ms).dump();
+  }
+  return out;
+}
+
+// Of several kinds of clock the one with most increment first, for that is what judges hold times against.
 std::string time_control(std::vector<ClockBudget> budgets) {
   std::ranges::sort(budgets, std::ranges::greater(), &ClockBudget::gain_ms);
   std::string out;
   for (const ClockBudget& budget : budgets) {
-    std::string one = seconds_json(budget.start_ms).dump();
-    if (budget.gain_ms > 0) one += "+" + seconds_json(budget.gain_ms).dump();
+    const std::string one = time_control(budget);
     if (out.find(one) == std::string::npos) out += (out.empty() ? "" : ", ") + one;
   }
   return out;
@@ -83,13 +92,19 @@ void Match::time_entry(Entry& entry, const TurnBefore& before) {
   const std::int64_t now = clock_now();
   const TurnBefore after = turn_before(entry.seat);
   const bool was = before.seat == entry.seat;
+  entry.ends_turn = !entry.spoken && was && (after.seat != entry.seat || after.round != before.round);
   if (known_clocks_)
     clocks_.set(*known_clocks_, now);
   else if (!entry.spoken)
-    clocks_.acted(entry.seat, was && (after.seat != entry.seat || after.round != before.round), now);
+    clocks_.acted(entry.seat, entry.ends_turn ? turns_over(entry.seat) + 1 : 0, now);
   if (!known_clocks_ && !quiet_ && !entry.spoken) clocks_.go(now);
   run_clocks();
   entry.clocks = clocks_.all_left(now);
+}
+
+int Match::turns_over(SideId seat) const {
+  return static_cast<int>(std::ranges::count_if(
+      entries_, [&](const Entry& entry) { return entry.ends_turn && entry.seat == seat; }));
 }
 
 void Match::turn_clocks_back() {

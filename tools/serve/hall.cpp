@@ -99,6 +99,34 @@ std::optional<Hall::Entry> Hall::find(const std::string& secret) {
   return found == by_secret_.end() ? std::nullopt : std::optional<Entry>(found->second);
 }
 
+bool Hall::has_rematch(std::size_t number) {
+  const std::lock_guard lock(mutex_);
+  return rematches_.contains(number);
+}
+
+Json Hall::rematch(const Entry& entry) {
+  const std::lock_guard opening(opening_);
+  if (!has_rematch(entry.number)) {
+    if (entry.guest.role == Guest::Role::watcher) return {{"done", false}, {"why", "you are watching"}};
+    if (!entry.room->is_over()) return {{"done", false}, {"why", "the game is not over"}};
+    try {
+      const Json opened = open(entry.room->same_again());
+      const std::lock_guard lock(mutex_);
+      rematches_[entry.number] = opened["game"];
+    } catch (const CommandError& error) {
+      return {{"done", false}, {"why", error.what()}};
+    }
+    entry.room->tell_again();
+  }
+  const std::lock_guard lock(mutex_);
+  const Json& links = links_[rematches_.at(entry.number) - 1];
+  const auto& names = entry.room->names();
+  const bool seat = entry.guest.role == Guest::Role::seat;
+  const Json& secret = seat ? links["seats"][names[(entry.guest.side.index() + 1) % names.size()]]
+                            : links[entry.guest.role == Guest::Role::judge ? "judge" : "watch"];
+  return {{"done", true}, {"secret", secret}};
+}
+
 std::shared_ptr<Room> Hall::room(std::size_t number) {
   const std::lock_guard lock(mutex_);
   return number == 0 || number > rooms_.size() ? nullptr : rooms_[number - 1];

@@ -39,6 +39,10 @@ class Hall {
   std::optional<std::string> secret_of(const std::string& code);
   // Null where the secret opens nothing.
   std::optional<Entry> find(const std::string& secret);
+  // Another game of the same kind with seats turned: who sat first sits second. It is opened once, whoever
+  // asks; each gets the secret of his own seat in it.
+  Json rematch(const Entry& entry);
+  bool has_rematch(std::size_t number);
   std::shared_ptr<Room> room(std::size_t number);
   Json links(std::size_t number);
   // The word for the rules of a game, that stands in the address of their page and opens nothing else.
@@ -72,6 +76,8 @@ class Hall {
   std::vector<std::shared_ptr<Room>> rooms_;
   std::vector<Json> links_;
   std::vector<std::string> reading_;
+  std::mutex opening_;                            // of rematches; before mutex_
+  std::map<std::size_t, std::size_t> rematches_;  // by the game before
   std::map<std::string, Entry, std::less<>> by_secret_;
   std::string codes_at_;
   std::map<std::string, std::string, std::less<>> by_code_;  // secrets

@@ -172,7 +172,8 @@ class Joined {
     if (what == "moves" || !state["legal"].contains("own")) return;
     for (const Json& word : state["legal"]["own"])
       if (!word.value("now", false))
-        context_.out << "   not now  " << shown(word_of(word, "text"), 200) << '\n';
+        context_.out << "   not now  " << shown(word_of(word, "written") + ": " + word_of(word, "said"), 200)
+                     << '\n';
   }
 
   void act(const std::string& text) {

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "draw/assets.h"
 #include "formats/archive.h"
@@ -18,7 +20,7 @@ constexpr std::chrono::milliseconds kStillThere{15000};
 }  // namespace
 
 std::string PageServer::Inside::view(const Hall::Entry& entry, int quarters, bool as_text) {
-  Json more{{"game", entry.number}};
+  Json more{{"game", entry.number}, {"rematch", hall.has_rematch(entry.number)}};
   if (entry.guest.role == Guest::Role::judge) more["links"] = hall.links(entry.number);
   return entry.room->view(entry.guest, quarters, as_text, more);
 }
@@ -96,6 +98,21 @@ void PageServer::Inside::add_questions() {
     response.set_content(view(*entry, asked_number(request, "turn", -1), request.has_param("text")),
                          "application/json");
   });
+  // What the rulebook says in a language of the words that pages show.
+  server.Get("/api/words", [this](const Request& request, Response& response) {
+    const auto entry = guest(request, response);
+    const std::string language = request.get_param_value("language");
+    if (!entry) return;
+    constexpr std::array<std::string_view, 4> kLanguages{"en", "ru", "uk", "fr"};
+    if (std::ranges::find(kLanguages, language) == kLanguages.end())
+      return refuse(response, 404, "there is no such language");
+    response.set_content(*rules_pages.words(entry->number, *entry->room, hall.context(), language),
+                         "application/json");
+  });
+  server.Post("/api/rematch", [this](const Request& request, Response& response) {
+    const auto entry = guest(request, response);
+    if (entry) give(response, hall.rematch(*entry));
+  });
   server.Get("/api/events",
              [this](const Request& request, Response& response) { events(request, response); });
   server.Get("/api/protocol", [this](const Request& request, Response& response) {
@@ -139,7 +156,7 @@ void PageServer::Inside::add_replay() {
     raw.text = entry->room->record(entry->guest);
     if (raw.text.empty()) return give(response, refusal("the record holds what this seat may not know"));
     try {
-      give(response, replayed(raw, hall.context()));
+      give(response, replayed(raw, hall.context(), asked_number(request, "turned", 0) % 4));
     } catch (const CommandError& error) {
       give(response, refusal(error.what()));
     }
@@ -147,14 +164,24 @@ void PageServer::Inside::add_replay() {
 }
 
 void PageServer::Inside::add_deeds() {
-  add_deed("/api/act", [this](Room& room, const Guest& guest, const Json& body) {
-    Json out = room.act(guest, asked_text(body, "text"), asked_throws(body));
-    // Why not, also in the language of the page, as far as the printed rulebook tells it.
+  // Why not, also in the language of the page, as far as the printed rulebook tells it.
+  const auto in_words = [this](Room& room, const Json& body, Json out) {
     const std::string language = asked_text(body, "language");
     const bool other = language == "ru" || language == "uk" || language == "fr";
     if (out.contains("rule") && other)
       out["clause"] = rule_in_words(room, hall.context(), language, out["rule"]);
     return out;
+  };
+  add_deed("/api/act", [in_words](Room& room, const Guest& guest, const Json& body) {
+    return in_words(
+        room, body,
+        room.act_once(guest, asked_text(body, "number"), asked_text(body, "text"), asked_throws(body)));
+  });
+  add_deed("/api/reason", [in_words](Room& room, const Guest& guest, const Json& body) {
+    return in_words(room, body, room.reason(guest, asked_text(body, "text")));
+  });
+  add_deed("/api/chat", [](Room& room, const Guest& guest, const Json& body) {
+    return room.chat(guest, asked_text(body, "text"));
   });
   add_deed("/api/why", [](Room& room, const Guest& guest, const Json& body) {
     return room.why(guest, asked_text(body, "text"));

@@ -58,6 +58,7 @@ Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players
   for (const SideSpec& side : match_->sides()) names_.push_back(side.name);
   const VariantSpec& spec = variant_->rulebook().spec;
   title_ = spec.title.empty() ? spec.name : spec.title;
+  std::erase_if(players_, [&](const auto& player) { return player.first >= names_.size(); });
   if (!players_.empty()) thinking_rules_ = rules_of(journal, start.variant, context);
   for (const auto& [side, player] : players_)
     computers_.emplace(side, make_opponent(player, *thinking_rules_.variant, some_seed(), context, &hurry_));
@@ -176,7 +177,7 @@ Json Room::clock(const Guest& guest, const std::string& seat, const std::string&
   } else {
     const auto side = seat_named(seat, match_->sides());
     const auto left = read_clock(time);
-    if (!side || !left) return refusal("a clock is set to minutes and seconds, as 4:30");
+    if (!side || !left) return refusal("a clock is set to minutes, or minutes and seconds, as 4:30");
     match_->set_clock(*side, *left, why);
   }
   changed();

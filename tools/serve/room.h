@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -70,6 +71,14 @@ class Room {
   std::string view(const Guest& guest, int quarters, bool as_text = false, const Json& more = Json::object());
   // What became of it: "done", or "why" not with its "rule", or the throw that it "wants".
   Json act(const Guest& guest, const std::string& text, std::vector<std::int32_t> throws);
+  // The same where a page sends it again because it heard no answer: nothing is done twice under one number,
+  // which the page makes up, and the answer is the one that was given. An empty number is none.
+  Json act_once(const Guest& guest, const std::string& number, const std::string& text,
+                std::vector<std::int32_t> throws);
+  // Why the text is no action now, as `act` would say it; nothing is tried by this.
+  Json reason(const Guest& guest, const std::string& text);
+  // A word to everybody at the table, kept in the record.
+  Json chat(const Guest& guest, const std::string& text);
   // An attempt that is not legal, as the variant's rule for such attempts has it.
   Json judge_attempt(const Guest& guest, const std::string& text);
   // "go" and "stop" as times are for all clocks; any other is what the seat's clock is set to.
@@ -83,6 +92,11 @@ class Room {
   // Everything that was entered, for whoever may know all of it; the others get the game as they saw it.
   Json protocol(const Guest& guest);
   std::string record(const Guest& guest);
+  // The same game from its start, for who wants another one: without players, tags, seed and file.
+  RoomWish same_again();
+  bool is_over();
+  // Everybody is told how the game stands, though nothing happened in it.
+  void tell_again();
 
  private:
   SideId viewer(const Guest& guest) const;
@@ -105,6 +119,9 @@ class Room {
   Json standing(const Guest& guest);
   int turn_for(const Guest& guest, int quarters, const Scene& scene) const;
   Json sides_json();
+  Json chat_json() const;
+  std::string person_of(std::size_t side, const Tags& tags) const;
+  void add_agreement(Json& out, const Guest& guest);
   Json clocks_json() const;
   SideId who_tried(const std::string& text);
   void changed();
@@ -125,6 +142,8 @@ class Room {
   // What thinks has rules of its own: it does so while others look at the game.
   JournalRules thinking_rules_;
   std::map<std::size_t, std::unique_ptr<Opponent>> computers_;
+  std::mutex answering_;                               // before mutex_
+  std::deque<std::pair<std::string, Json>> answered_;  // the last ones, by guest and number
   std::atomic<bool> hurry_{false};
   std::mutex mutex_;
   std::condition_variable news_;

@@ -6,6 +6,7 @@
 #include "draw/draw.h"
 #include "draw/own_words.h"
 #include "match/looking.h"
+#include "match/sheet.h"
 #include "serve/json_text.h"
 #include "serve/room.h"
 #include "serve/steps.h"
@@ -30,7 +31,7 @@ Json own_json(Game& game, const Guest& guest) {
   Json out = Json::array();
   if (guest.role != Guest::Role::seat || game.outcome().over) return out;
   for (const OwnWord& word : own_words(game, guest.side))
-    out.push_back({{"text", word.written + ": " + word.said}, {"now", word.now}});
+    out.push_back({{"verb", word.verb}, {"written", word.written}, {"said", word.said}, {"now", word.now}});
   return out;
 }
 
@@ -146,6 +147,7 @@ const std::string& Room::lists(const Guest& guest) {
   const SideId who = viewer(guest);
   known = {version_, {}};
   add_member(known.text, "moves", quoted_list(match_->list(who)));
+  add_member(known.text, "written", quoted_list(match_->written(who)));
   add_member(known.text, "log", quoted_list(last_of(match_->log(who), kLogLines)));
   return known.text;
 }
@@ -153,6 +155,7 @@ const std::string& Room::lists(const Guest& guest) {
 Json Room::sides_json() {
   Json out = Json::array();
   Game& game = match_->game();
+  const Tags tags = match_->tags();
   for (std::size_t i = 0; i < names_.size(); ++i) {
     bool turn = false;
     for (unsigned board = 0; board < game.boards(); ++board) turn = turn || game.turn(board).index() == i;
@@ -160,6 +163,7 @@ Json Room::sides_json() {
     out.push_back({{"name", names_[i]},
                    {"turn", turn && !match_->outcome().over},
                    {"alive", game.alive(SideId{i})},
+                   {"person", person_of(i, tags)},
                    {"player", player == players_.end() ? "person" : player->second}});
   }
   return out;
@@ -214,6 +218,8 @@ std::string Room::view(const Guest& guest, int quarters, bool as_text, const Jso
     out += board(guest, quarters);
     add_member(out, "legal", legal(guest));
     rest["sides"] = sides_json();
+    add_agreement(rest, guest);
+    rest["chat"] = chat_json();
     if (as_text) rest["text"] = draw_text(picture_of(*variant_, match_->game()), false);
   }
   out += "," + lists(guest) + ",";
@@ -225,16 +231,14 @@ Json Room::protocol(const Guest& guest) {
   const std::lock_guard lock(mutex_);
   Json out{{"title", title_}, {"variant", variant_->name()}, {"moves", match_->list(viewer(guest))}};
   out["sides"] = names_;
-  const auto start = match_->journal_start();
-  if (start.contains("tags")) out["tags"] = start["tags"];
+  for (const auto& [name, value] : match_->tags()) out["tags"][name] = value;
   out["rulebook"] = variant_->digest();
   if (match_->outcome().over) out["result"] = outcome_text(variant_->rulebook().spec, match_->outcome());
   if (guest.role != Guest::Role::judge) return out;
   out["entries"] = Json::array();
-  for (const JournalEntry& entry : match_->journal()) {
+  for (const JournalEntry& entry : match_->journal())
     out["entries"].push_back(Json::parse(journal_line(entry)));
-    if (entry.kind == JournalEntry::Kind::tag) out["tags"][entry.text] = entry.why;
-  }
+  out["sheet"] = sheet_of(match_->journal());
   return out;
 }
 

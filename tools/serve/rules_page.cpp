@@ -9,18 +9,50 @@
 
 namespace houserule {
 
+namespace {
+
+using Json = nlohmann::json;
+
+std::string printed(const Wording& wording) { return page_html(rulebook_page(wording, nullptr)); }
+
+std::string words_of(const Wording& wording) {
+  Json sides = Json::object(), verbs = Json::object();
+  for (const SideSpec& side : wording.book().spec.sides) sides[side.name] = wording.side(side.name);
+  for (const RuleDecl& rule : wording.book().rules) {
+    for (const VerbSpec& verb : rule.verbs) {
+      verbs[verb.word] = {{"title", without_marks(wording.rule(rule, "title"))},
+                          {"text", without_marks(wording.rule(rule, "text"))}};
+    }
+  }
+  Json types = Json::object();
+  for (const TypeDecl& type : wording.book().types) types[type.letter] = type.name;
+  return Json{{"title", wording.title()}, {"sides", sides}, {"verbs", verbs}, {"types", types}}.dump(
+      -1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
 RulesPages::Page RulesPages::page(std::size_t number, Room& room, const Context& context,
                                   const std::string& language) {
+  return kept({number, language}, room, context, language, printed);
+}
+
+RulesPages::Page RulesPages::words(std::size_t number, Room& room, const Context& context,
+                                   const std::string& language) {
+  return kept({number, "words " + language}, room, context, language, words_of);
+}
+
+RulesPages::Page RulesPages::kept(const Key& key, Room& room, const Context& context,
+                                  const std::string& language, Make make) {
   const std::lock_guard lock(mutex_);
-  Page& kept = kept_[{number, language}];
-  if (kept) return kept;
+  if (const auto known = kept_.find(key); known != kept_.end()) return known->second;
+  Page out;
   {
     const std::lock_guard playing(room.mutex());
-    const Wording wording(context, room.variant(), language);
-    kept = std::make_shared<const std::string>(page_html(rulebook_page(wording, nullptr)));
+    out = std::make_shared<const std::string>(make(Wording(context, room.variant(), language)));
   }
-  const Page out = kept;
-  made_.emplace_back(number, language);
+  kept_[key] = out;
+  made_.push_back(key);
   if (made_.size() > kMaxKeptPages) {
     kept_.erase(made_.front());
     made_.pop_front();

@@ -125,6 +125,15 @@ void tell_end(Hall& hall, Context& context) {
   context.status = kFailed;
 }
 
+// Nobody is given a link to a game that is lost when this program ends.
+void need_file(Hall& hall, const nlohmann::json& links) {
+  if (!links["kept"].get<std::string>().empty()) return;
+  const std::vector<std::string> news = hall.file_news();
+  const std::string why = news.empty() ? "" : news.front().substr(0, news.front().find('\n'));
+  throw CommandError(
+      fmt::format("the game would be kept nowhere: {}\n   --save FILE keeps it elsewhere", why));
+}
+
 void serve(const ServeArgs& args, Context& context) {
   if (!args.resume.empty() && !args.variant.name.empty())
     throw CommandError("--resume names the variant itself: leave it out");
@@ -149,8 +158,11 @@ void serve(const ServeArgs& args, Context& context) {
   hall.serve_at(here ? fmt::format("http://127.0.0.1:{}", port) : base);
   const bool others = !is_this_machine(args.address) || !args.proxy.empty();
   if (others) hall.give_codes(fmt::format("{}", fmt::join(bases, " or ")));
-  if (!args.resume.empty() || !args.variant.name.empty())
-    print_links(hall.open(wish_of(args, context)), base, context.out);
+  if (!args.resume.empty() || !args.variant.name.empty()) {
+    const nlohmann::json links = hall.open(wish_of(args, context));
+    need_file(hall, links);
+    print_links(links, base, context.out);
+  }
   if (!args.record.empty())
     context.out << fmt::format("{}\n  {:<12} {}/#{}\n", shown(args.record), "look", base,
                                server.show(args.record));

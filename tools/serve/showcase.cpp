@@ -42,13 +42,14 @@ std::string words_of(const RawGame& raw) {
 
 }  // namespace
 
-Json replayed(const RawGame& raw, const Context& context) {
+Json replayed(const RawGame& raw, const Context& context, int quarters) {
   const Recorded recorded = read_recorded(raw);
   VariantArgs args{recorded.record.variant, {}};
   for (const auto& [option, value] : recorded.record.set)
     args.set.push_back(fmt::format("{}={}", option, value));
   const auto variant = load_for(recorded, args, context);
   ReplayWish wish;
+  wish.turned = quarters;
   wish.judge.kept = kept_rules(context);
   return replay_json(replay_of(recorded, *variant, wish, *module_source(context)));
 }

@@ -38,7 +38,7 @@ std::string whole_game(const ShowArgs& args, const Recorded& recorded, bool name
                        const Context& context) {
   ReplayWish wish;
   wish.viewer = args.as.of(variant);
-  wish.flip = args.flip;
+  wish.turned = args.flip ? 2 : 0;
   if (args.recorded.after) wish.after = static_cast<int>(actions_shown(recorded, args.recorded));
   wish.judge.for_all = named;
   wish.judge.variant = args.variant.name;

@@ -19,7 +19,7 @@ ReplayFrame frame_of(const ReplayWish& wish, const Variant& variant, Game& game,
   refuse_fault(as.fault(), wish.viewer);
   Scene scene = picture_of(variant, game, clocks);
   mark_last(scene, last);
-  if (wish.flip) turn_round(scene);
+  turn_round(scene, wish.turned);
   ReplayFrame frame;
   frame.state = std::exchange(scene.state, {});
   frame.told = std::exchange(scene.told, {});

@@ -12,7 +12,7 @@ namespace houserule {
 
 struct ReplayWish {
   SideId viewer;  // who looks; nobody is the judge
-  bool flip = false;
+  int turned = 0;  // quarters
   int after = -1;  // so many actions; all when below 0
   JudgeOptions judge;
 };

@@ -15,6 +15,7 @@ export const element = (name, attributes = {}, ...children) => {
 };
 
 const unseen = 5000;
+const patience = 30000;  // then it counts as not answered
 const wait = (ms, signal) => new Promise((resolve) => {
   setTimeout(resolve, ms);
   signal.addEventListener("abort", resolve, { once: true });
@@ -26,7 +27,7 @@ const headers = { Authorization: `Bearer ${secret}` };
 export async function ask(path, body) {
   const wish = body === undefined ? { headers }
     : { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, wish).catch(() => null);
+  const answer = await fetch(path, { ...wish, signal: AbortSignal.timeout(patience) }).catch(() => null);
   if (!answer) return { why: say("lost"), status: 0 };
   const json = await answer.json().catch(() => ({}));
   if (!answer.ok && json.why === undefined) json.why = `${answer.status}`;

@@ -1,10 +1,11 @@
 // The board on the page: points to cells by mouse, finger or keys, and shows what may be done.
+const hintMs = 7000;
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Board {
   // `pick(cell)` is called for every cell that is pointed at, `drop(from, to)` when something is dragged.
   constructor(place, pick, drop, live) {
-    Object.assign(this, { place, pick, drop, live, cells: new Map(), focus: null });
+    Object.assign(this, { place, pick, drop, live, cells: new Map(), focus: null, pictures: new Map() });
     place.tabIndex = 0;
     place.addEventListener("pointerdown", (event) => this.down(event));
     place.addEventListener("keydown", (event) => this.key(event));
@@ -19,6 +20,70 @@ export class Board {
     this.cells.clear();
     for (const path of this.place.querySelectorAll("[data-cell]")) this.cells.set(path.dataset.cell, path);
     if (this.focus && !this.cells.has(this.focus)) this.focus = null;
+    for (const title of this.place.querySelectorAll("g > title")) {
+      const [colour, type] = title.textContent.split(" ");
+      if (!this.pictures.has(`${colour} ${type}`)) this.pictures.set(`${colour} ${type}`, title.parentNode.cloneNode(true));
+    }
+  }
+
+  // How wide the smallest cell is on the screen.
+  smallest() {
+    const first = this.cells.values().next().value;
+    return first ? first.getBoundingClientRect().width : Infinity;
+  }
+
+  // What is to be said of a cell, beside it; null takes it away.
+  hint(cell, text) {
+    this.place.querySelector(".hint")?.remove();
+    if (!cell || !this.cells.has(cell)) return;
+    const bubble = this.bubble("hint", text);
+    this.beside(cell, bubble);
+    setTimeout(() => bubble.remove(), hintMs);
+  }
+
+  bubble(kind, ...children) {
+    const out = document.createElement("div");
+    out.className = kind;
+    out.append(...children);
+    return out;
+  }
+
+  // Under the cell, or above it where there is no room, and never beyond the board.
+  beside(cell, bubble) {
+    this.place.append(bubble);
+    const box = this.cells.get(cell).getBoundingClientRect(), all = this.place.getBoundingClientRect();
+    const wide = bubble.offsetWidth, high = bubble.offsetHeight;
+    const left = Math.max(4, Math.min(all.width - wide - 4, box.x + box.width / 2 - all.x - wide / 2));
+    const below = box.bottom - all.y + 6;
+    bubble.style.left = `${left + this.place.scrollLeft}px`;
+    bubble.style.top = `${(below + high > all.height ? Math.max(4, box.y - all.y - high - 6) : below) + this.place.scrollTop}px`;
+  }
+
+  // Pieces to choose from at the cell; null takes them away. `pieces`: [{ label, name, otherwise, chosen }], the name as
+  // "white queen"; where no such piece was seen yet, the text stands there.
+  changeAt(cell, pieces) {
+    this.place.querySelector(".change")?.remove();
+    if (!cell) return;
+    this.beside(cell, this.bubble("change", ...pieces.map(({ label, name, otherwise, chosen }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.setAttribute("aria-label", label);
+      button.append(this.pictured(name) ?? otherwise);
+      button.addEventListener("pointerdown", (event) => event.stopPropagation());
+      button.addEventListener("click", chosen);
+      return button;
+    })));
+  }
+
+  pictured(name) {
+    const known = this.pictures.get(name);
+    if (!known) return null;
+    const out = document.createElementNS(SVG, "svg"), piece = known.cloneNode(true);
+    out.setAttribute("viewBox", "0 0 48 48");
+    piece.setAttribute("transform", "scale(1.0667)");
+    piece.querySelector("title")?.remove();
+    out.append(piece);
+    return out;
   }
 
   // On a narrow screen boards stand below each other, the own one first.
@@ -64,7 +129,12 @@ export class Board {
     const from = this.at(event);
     if (!from || event.button !== 0) return;
     if (event.pointerType === "touch") {
-      this.place.addEventListener("pointerup", (up) => this.at(up) === from && this.pick(from), { once: true });
+      const end = new AbortController(), once = { once: true, signal: end.signal };
+      this.place.addEventListener("pointerup", (up) => {
+        end.abort();
+        if (this.at(up) === from && Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) < 20) this.pick(from);
+      }, once);
+      this.place.addEventListener("pointercancel", () => end.abort(), once);  // the finger moves the page, or zooms it
       return;
     }
     event.preventDefault();

@@ -3,6 +3,8 @@ import { ask, element } from "./ask.js";
 import { Design } from "./design.js";
 import { say, side } from "./words.js";
 
+const mostSides = 16;  // a game with fewer leaves the others out
+
 export const linkOf = (secret) => `${location.origin}/#${secret}`;
 
 // Browsers give the clipboard only to pages of this machine; elsewhere the old way is left.
@@ -46,10 +48,14 @@ export function home(page, known) {
   const said = element("p", { class: "said", hidden: true });
   const variant = element("input", { id: "variant", list: "variants", value: "chess", required: true, autocomplete: "off" });
   const dice = element("input", { id: "dice", type: "checkbox" });
+  const players = element("select", { id: "players" }, ...[["", say("people")],
+    ...["random", "computer:elo=1200", "computer:depth=4", "computer:1s", "computer:5s"].map((one) => [one, `${say(one.split(":")[0])} ${one.split(":")[1] ?? ""}`])]
+    .map(([value, text]) => element("option", { value }, text)));
   const clock = element("input", { id: "clock", placeholder: "5+3", size: 5, autocomplete: "off" });
   const open = async (event) => {
     event.preventDefault();
-    const answer = await ask("/api/games", { variant: variant.value, table: dice.checked, clock: clock.value });
+    const others = players.value ? Object.fromEntries(Array.from({ length: mostSides - 1 }, (_, i) => [i + 1, players.value])) : {};
+    const answer = await ask("/api/games", { variant: variant.value, table: dice.checked, clock: clock.value, players: others });
     said.hidden = answer.done === true;
     if (answer.done) games.prepend(gameCard(answer));
     else said.textContent = answer.why;
@@ -70,6 +76,7 @@ export function home(page, known) {
         element("span", { class: "pair" }, element("label", { for: "variant" }, say("variant")), variant),
         element("datalist", { id: "variants" }, ...known.variants.map((name) => element("option", { value: name }))),
         element("span", { class: "pair" }, element("label", { for: "clock" }, say("clocks")), clock),
+        element("span", { class: "pair" }, element("label", { for: "players" }, say("opponents")), players),
         element("label", {}, dice, " ", say("dice")),
         element("button", { class: "main", type: "submit" }, say("open")),
         element("button", { type: "button", onclick: () => new Design(page, variant.value, () => location.reload()) }, say("design"))),

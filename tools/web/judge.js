@@ -18,7 +18,7 @@ export class JudgePanel {
     this.correction = element("div", { hidden: true });
     this.clocks = element("div", { class: "row", hidden: true });
     this.asked = element("section", { class: "card", hidden: true });
-    table.said.after(this.asked);
+    table.hand.said.after(this.asked);
     table.judging.hidden = false;
     table.judging.replaceChildren(
       element("section", { class: "card" }, this.correction, this.clocks,

@@ -1,8 +1,9 @@
 // An action is picked step by step: cells on the board, words and numbers with buttons.
 export class Picking {
-  // `changed` is called when something else may be picked, `play(text)` when an action is whole.
-  constructor(isCell, changed, play) {
-    Object.assign(this, { isCell, changed, play, actions: [], picked: [] });
+  // `changed` is called when something else may be picked, `play(text)` when an action is whole, `refused(from, to)` when two
+  // cells, or one alone, are none.
+  constructor(isCell, changed, play, refused = () => {}) {
+    Object.assign(this, { isCell, changed, play, refused, actions: [], picked: [] });
   }
 
   offer(actions) {
@@ -28,13 +29,23 @@ export class Picking {
   pick(step) {
     if (this.next().has(step)) this.picked = [...this.picked, step];
     else if (this.picked.at(-1) === step) this.picked = this.picked.slice(0, -1);
-    else this.picked = this.fitting([step]).length ? [step] : [];
+    else this.begin(step);
     this.settle();
   }
 
-  // A cell to another in one go; false when that is nothing.
+  begin(step) {
+    const last = this.picked.at(-1);
+    this.picked = this.fitting([step]).length ? [step] : [];
+    if (!this.picked.length && this.isCell(step)) this.refused(...(last !== undefined && this.isCell(last) ? [last, step] : [step]));
+  }
+
+  // A cell to another in one go.
   drag(from, to) {
-    if (!this.fitting([from, to]).length) return this.pick(from);
+    if (!this.fitting([from, to]).length) {
+      this.picked = this.fitting([from]).length ? [from] : [];
+      this.refused(from, to);
+      return this.changed();
+    }
     this.picked = [from, to];
     this.settle();
   }

@@ -5,45 +5,60 @@ import { say, side } from "./words.js";
 
 const rows = (entries, kind) => (entries ?? []).filter((entry) => entry[kind] !== undefined);
 
-function table(heads, lines) {
+function table(heads, lines, kinds = []) {
   const cells = (line) => line.map((cell, i) => element("td", heads[i] ? { "data-head": heads[i] } : {}, cell ?? ""));
   return element("div", { class: "scroll" }, element("table", heads.length ? { class: "headed" } : {},
     element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", {}, head)))),
-    element("tbody", {}, ...lines.map((line) => element("tr", {}, ...cells(line))))));
+    element("tbody", {}, ...lines.map((line, i) => element("tr", kinds[i] ? { class: kinds[i] } : {}, ...cells(line))))));
 }
 
-// The usual ones first; what nobody wrote is left to be filled in by hand.
+// The usual ones first; what nobody wrote is left to be filled in by hand, on paper.
 function tags(given) {
   const usual = { Event: say("event"), Site: say("site"), Date: say("date"), Round: say("round"), White: side("white"), Black: side("black") };
   const rest = Object.keys(given).filter((name) => !(name in usual));
   const value = (name) => (given[name] === "?" ? "" : given[name] ?? "");
-  return [...Object.keys(usual), ...rest].filter((name) => name in given).map((name) => [usual[name] ?? name, value(name)]);
+  const lines = [...Object.keys(usual), ...rest].filter((name) => name in given).map((name) => [usual[name] ?? name, value(name)]);
+  return table([], lines, lines.map(([, text]) => (text ? "" : "noscreen")));
 }
 
 const time = (entry) => entry.time?.replace("T", " ").replace("Z", "") ?? "";
+const clock = (seconds) => (seconds === undefined ? "" : face(seconds * 1000));
+
+// Every action with its number, who, when, and what his clock showed behind it; from a seat, only what it may know.
+function played(told) {
+  if (!told.sheet) return element("ol", {}, ...told.moves.map((move) => element("li", {}, move)));
+  const clocks = told.sheet.moves.some((move) => move.clock !== undefined);
+  return table([say("number"), say("players"), say("action"), say("time"), ...clocks ? [say("clocks")] : []],
+    told.sheet.moves.map((move, i) => [i + 1, side(move.seat), [move.text, ...move.throws ?? []].join(", "), time(move), ...clocks ? [clock(move.clock)] : []]));
+}
+
+function corrected(one) {
+  const number = one.lost.length && !one.now ? `${one.number}–${one.number + one.lost.length}` : one.number;
+  return [number, side(one.seat), one.old, one.now || "—", one.again || "", one.lost.join(", "), one.why, time(one), say("arbiter")];
+}
 
 export function protocol(page, told, back) {
   const { entries } = told;
   const refused = rows(entries, "refused"), notes = rows(entries, "note");
-  const corrections = (entries ?? []).filter((entry) => entry.undo !== undefined || entry.redo !== undefined);
   const clocks = (entries ?? []).filter((entry) => typeof entry.clock === "object");
-  const part = (title, list) => (list.length ? [element("h2", {}, title), ...list] : []);
+  const corrections = told.sheet?.corrections ?? [];
+  const part = (title, list, heads, line) => (list.length ? [element("h2", {}, title), table(heads, list.map(line))] : []);
   page.replaceChildren(
     element("header", {}, element("h1", {}, say("protocol")),
       element("button", { type: "button", onclick: () => print() }, say("print")),
       element("button", { type: "button", class: "main", onclick: back }, say("back"))),
     element("article", { class: "card" },
       element("h2", {}, told.title),
-      table([], tags(told.tags ?? {})),
+      tags(told.tags ?? {}),
       element("p", {}, element("strong", {}, `${say("result")}: `), told.result ?? "*"),
-      element("ol", {}, ...told.moves.map((move) => element("li", {}, move))),
-      ...part(say("refusals"), refused.length ? [table([say("time"), say("players"), say("action"), say("reason"), say("penalty")],
-        refused.map((entry) => [time(entry), side(entry.seat ?? ""), entry.refused, entry.why, entry.penalty ? say(entry.penalty) : ""]))] : []),
-      ...part(say("corrections"), corrections.length ? [table([say("time"), say("action"), say("reason")],
-        corrections.map((entry) => [time(entry), entry.undo !== undefined ? `${say("undo")}: ${entry.undo}` : `${say("redo")}: ${entry.redo}`, entry.why]))] : []),
-      ...part(say("clocks"), clocks.length ? [table([say("time"), say("players"), say("clocks"), say("reason")],
-        clocks.map((entry) => [time(entry), Object.keys(entry.clock).map(side).join(", "), Object.values(entry.clock).map((seconds) => face(seconds * 1000)).join(", "), entry.why]))] : []),
-      ...part(say("notes"), notes.length ? [table([say("time"), say("note")], notes.map((entry) => [time(entry), entry.note]))] : []),
+      played(told),
+      ...part(say("refusals"), refused, [say("time"), say("players"), say("action"), say("reason"), say("penalty")],
+        (entry) => [time(entry), side(entry.seat ?? ""), entry.refused, entry.why, entry.penalty ? say(entry.penalty) : ""]),
+      ...part(say("corrections"), corrections,
+        [say("number"), say("players"), say("oldtext"), say("newtext"), say("again"), say("gone"), say("reason"), say("time"), say("by")], corrected),
+      ...part(say("clocks"), clocks, [say("time"), say("players"), say("clocks"), say("reason")],
+        (entry) => [time(entry), Object.keys(entry.clock).map(side).join(", "), Object.values(entry.clock).map(clock).join(", "), entry.why]),
+      ...part(say("notes"), notes, [say("time"), say("players"), say("note")], (entry) => [time(entry), side(entry.seat ?? ""), entry.note]),
       element("p", { class: "quiet" }, told.rulebook),
       element("div", { class: "sign" },
         ...told.sides.map((name) => element("div", {}, say("signature", side(name)))),

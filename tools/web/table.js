@@ -2,24 +2,35 @@
 import { ask, element } from "./ask.js";
 import { lookBack } from "./archive.js";
 import { Board } from "./board.js";
-import { Clocks } from "./clocks.js";
+import { Edges } from "./edges.js";
+import { Hand } from "./hand.js";
 import { JudgePanel } from "./judge.js";
+import { Marks } from "./marks.js";
+import { Moves } from "./moves.js";
 import { Picking } from "./picking.js";
 import { protocol } from "./protocol.js";
-import { language, languages, say, side, speak } from "./words.js";
+import { Signal } from "./signal.js";
+import { Talk } from "./talk.js";
+import { language, languages, learn, say, side, speak } from "./words.js";
 
-const mostButtons = 120;
 const narrow = matchMedia("(max-width: 600px)");
+const number = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+const bare = (cell) => cell.replace(/^[^:]+:/, "");
 
 export class Table {
   constructor(page, state) {
     this.page = page;
     this.turned = -1;
+    this.verbs = {};
     this.board = new Board(element("div", { class: "board", role: "application", "aria-label": say("boardlabel") }),
-      (cell) => this.pick(cell), (from, to) => this.picking.drag(from, to), (text) => this.live(text));
-    this.picking = new Picking((step) => this.board.cells.has(step), () => this.offer(), (text) => this.act(text));
+      (cell) => this.pick(cell), (from, to) => this.drag(from, to), (text) => this.live(text));
+    this.marks = new Marks(this.board);
+    this.picking = new Picking((step) => this.board.cells.has(step), () => this.offer(), (text) => this.act(text), (from, to) => this.refused(from, to));
+    this.signal = new Signal();
     this.build();
+    this.state = state;
     this.draw(state);
+    this.read();
     narrow.addEventListener("change", () => this.draw(this.state));
     ask("/api/rules").then(({ key }) => {
       this.key = key;
@@ -27,41 +38,56 @@ export class Table {
     });
   }
 
+  // What the rulebook says in the reader's language.
+  async read() {
+    const words = await ask(`/api/words?language=${language}`);
+    if (!words.verbs) return;
+    this.words = words;
+    this.verbs = words.verbs;
+    learn(language, words.sides);
+    this.draw(this.state);
+  }
+
   live(text) { document.getElementById("live").textContent = text; }
 
   build() {
     const role = (key, attributes = {}, name = "section") => (this[key] = element(name, attributes));
+    const button = (text, onclick) => element("button", { type: "button", onclick }, text);
     const choose = element("select", { "aria-label": say("language"), onchange: () => {
       speak(choose.value);
       this.build();
       this.draw(this.state);
+      this.read();
     } }, ...languages.map((one) => element("option", { value: one, selected: one === language }, one)));
     this.typed = element("input", { "aria-label": say("write"), placeholder: say("write"), autocomplete: "off", autocapitalize: "off", spellcheck: "false", id: "typed" });
     const whole = (event) => {
       event.preventDefault();
       if (this.typed.value.trim()) this.act(this.typed.value.trim(), true);
     };
-    this.said = element("p", { class: "said", hidden: true, role: "status" });
+    this.hand = new Hand(this);
+    this.edges = new Edges();
+    this.moves = new Moves((svg) => this.showPast(svg), (count, raw) => this.judge.replace(count, raw));
+    this.talk = new Talk();
     this.trouble = element("p", { class: "said", hidden: true, role: "alert" });
     this.writing = element("form", { class: "row", onsubmit: whole }, this.typed,
-      element("button", { class: "main", type: "submit" }, say("play")),
-      element("button", { type: "button", onclick: () => this.why() }, say("why")));
-    this.speech = element("div", { class: "row" },
-      ...[["offer", "draw offer"], ["accept", "draw accept"], ["claim", "claim draw"], ["resign", "resign"]].map(([key, text]) =>
-        element("button", { type: "button", onclick: () => this.speak(key, text) }, say(key))));
-    this.clocks = new Clocks();
+      element("button", { class: "main", type: "submit" }, say("play")), button(say("why"), () => this.why()));
+    this.offering = button(say("offer"), () => this.act("draw offer"));
+    this.speech = element("div", { class: "row" }, this.offering, button(say("resign"), () => confirm(say("sure")) && this.act("resign")));
     this.title = element("h1");
     this.rules = element("a", { target: "_blank", rel: "noopener" }, say("rules"));
+    this.magnify = element("button", { type: "button", class: "magnify", "aria-pressed": "false", onclick: () => this.zoom() }, "⊕");
+    this.magnify.setAttribute("aria-label", say("magnify"));
+    this.log = element("ul", { class: "list" });
     this.panel = element("div", { class: "side" },
-      this.clocks.place, role("status", { class: "card", "aria-live": "polite" }), this.trouble, this.said, role("choices", { class: "card", hidden: true }),
+      this.hand.place, role("status", { class: "card", "aria-live": "polite" }), this.trouble,
       element("section", { class: "card" }, this.writing, this.speech),
-      role("told", { class: "card" }), role("history", { class: "card" }), role("judging", { class: "side", hidden: true }));
+      element("section", { class: "card" }, element("h2", {}, say("moves")), this.moves.place, element("details", {}, element("summary", {}, say("log")), this.log)),
+      role("told", { class: "card" }), this.talk.place, role("judging", { class: "side", hidden: true }));
     this.page.replaceChildren(
-      element("header", {}, this.title, this.rules,
-        element("button", { type: "button", onclick: () => this.flip() }, say("flip")),
-        element("button", { type: "button", onclick: () => this.lookBack() }, say("replay")),
-        element("button", { type: "button", onclick: () => this.protocol() }, say("protocol")), choose),
-      element("div", { class: "table" }, this.board.place, this.panel));
+      element("header", {}, this.title, this.rules, button(say("flip"), () => this.flip()), button(say("replay"), () => this.lookBack()),
+        button(say("protocol"), () => this.protocol()), this.signal.switch, choose),
+      element("div", { class: "table" }, element("div", { class: "stage" }, this.edges.above, this.board.place, this.edges.below, this.magnify), this.panel));
+    this.signal.name();
     this.judge = null;
   }
 
@@ -72,68 +98,88 @@ export class Table {
 
   lost(again) {
     this.fresh = false;
-    this.tell(say(again ? "lost" : "wrong"));
+    this.hand.tell(say(again ? "lost" : "wrong"));
   }
 
-  tell(text, fine = false) {
-    this.said.hidden = !text;
-    this.said.textContent = text;
-    this.said.classList.toggle("fine", fine);
-  }
+  tell(text, fine = false) { this.hand.tell(text, fine); }
 
   draw(state) {
-    if (!this.fresh) this.tell("");
+    if (!this.fresh || state.moves.length !== this.state.moves.length) this.tell("");
     this.fresh = true;
     this.state = state;
-    this.show();
-    this.title.textContent = state.title;
-    document.title = `${state.legal.may && state.role === "seat" ? "● " : ""}${state.title}`;
+    this.moves.draw(state);
+    if (this.moves.at === null) this.show();
+    this.title.textContent = this.words?.title ?? state.title;
+    this.signal.draw({ ...state, title: this.title.textContent });
     this.rules.hidden = !this.key;
     this.rules.href = `/rules/${state.game}/${language}?key=${this.key}`;
     this.trouble.hidden = !state.trouble;
     this.trouble.textContent = state.trouble ? say("trouble", state.trouble) : "";
     const plays = state.role !== "watcher" && !state.over;
-    this.writing.hidden = this.speech.hidden = !plays;
     this.writing.parentNode.hidden = !plays;
-    this.clocks.draw(state);
+    this.offering.hidden = Boolean(state.offered?.length);
+    this.edges.draw(state, state.turned === 2);
+    this.hand.ask(state);
+    this.talk.draw(state);
     this.drawStatus();
     this.drawTold();
-    this.drawHistory();
+    const open = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40;
+    this.log.replaceChildren(...state.log.map((line) => element("li", {}, line.replace(/^(\w+): /, (_, name) => `${side(name)}: `))));
+    if (open) this.log.scrollTop = this.log.scrollHeight;
     if (state.role === "judge") {
       this.judge ??= new JudgePanel(this);
       this.judge.draw(state);
     }
     this.picking.offer(state.legal.actions);
+    this.planned();
   }
 
   show() {
     this.board.show(this.state.svg);
     const boards = [...this.board.place.querySelectorAll("svg > g")];
-    if (boards.length < 2 || !narrow.matches) return;
-    const isOwn = (one) => [...one.querySelectorAll("text")].some((text) => text.textContent === this.state.seat);
-    this.board.stack(Math.max(boards.findIndex(isOwn), 0));
+    if (boards.length > 1 && narrow.matches) {
+      const isOwn = (one) => [...one.querySelectorAll("text")].some((text) => text.textContent === this.state.seat);
+      this.board.stack(Math.max(boards.findIndex(isOwn), 0));
+    }
+    this.marks.draw();
+    this.magnify.hidden = !this.board.place.classList.contains("zoomed") && this.board.smallest() >= 36;
+  }
+
+  // A board of the past, to look at; null: the present one, to play on.
+  showPast(svg) {
+    this.board.place.classList.toggle("past", svg !== null);
+    if (svg !== null) return this.board.show(svg);
+    this.show();
+    return this.offer();
+  }
+
+  // Cells twice as large, to be moved about with a finger.
+  zoom() {
+    const on = this.board.place.classList.toggle("zoomed");
+    this.magnify.setAttribute("aria-pressed", on);
+    if (on) this.board.place.scrollTo(this.board.place.scrollWidth / 4, this.board.place.scrollHeight / 4);
   }
 
   drawStatus() {
     const { state } = this;
     const who = state.role === "seat" ? say("seat", side(state.seat)) : say(state.role);
-    const turns = state.sides.filter((one) => one.turn).map((one) => side(one.name)).join(", ");
+    const turns = state.sides.filter((one) => one.turn).map((one) => one.person || side(one.name)).join(", ");
     const own = state.role === "seat" && state.legal.may;
+    const must = own && state.legal.actions.length && state.legal.actions.every((action) => !this.board.cells.has(action.steps[0]) && !action.steps[0].endsWith("@"));
     this.status.classList.toggle("yours", own && !state.over);
     this.status.replaceChildren(
-      element("p", { class: "turn" }, state.over ? say("over") : own ? say("yours") : say("turn", turns)),
-      state.over ? element("p", {}, state.state) : element("p", { class: "quiet" }, state.rounds.map((one) => say("roundno", one)).join(", ")),
+      element("p", { class: "turn" }, state.over ? say("over") : own ? say("yours") + (must ? `: ${say("mustchoose")}` : "") : say("turn", turns)),
+      state.over ? element("p", {}, state.state) : "",
       state.exposed.length && !state.over ? element("p", {}, element("strong", {}, say("attacked", state.exposed.join(", ")))) : "",
-      element("ul", { class: "players" }, ...state.sides.map((one) =>
-        element("li", { class: `${one.turn ? "on" : ""}${one.alive ? "" : " out"}` },
-          side(one.name) + (one.player === "person" ? "" : ` (${say(one.player)})`)))),
-      element("p", { class: "quiet" }, who));
+      state.clocks?.paused && !state.over ? element("p", { class: "quiet" }, say("paused")) : "",
+      element("p", { class: "quiet" }, [who, ...state.over ? [] : state.rounds.map((one) => say("roundno", one))].join(" · ")));
   }
 
   drawTold() {
-    const { notes, legal } = this.state;
-    const own = (legal.own ?? []).map((word) => `${say(word.now ? "usable" : "unusable")} ${word.text}`);
-    const told = [...this.state.told, ...own];
+    const { notes, legal, sides } = this.state;
+    const atEdge = (line) => sides.some((one) => line.startsWith(`${one.name}: `));
+    const own = (legal.own ?? []).map((word) => `${say(word.now ? "usable" : "unusable")} ${word.written}: ${word.said}`);
+    const told = [...this.state.told.filter((line) => !atEdge(line)), ...own];
     const list = (lines) => element("ul", { class: "told" }, ...lines.map((line) => element("li", {}, line)));
     const cells = notes.filter((line) => this.board.cells.has(line.split(/[: ]/)[0]) || this.board.cells.has(line.split(": ")[0]));
     const open = this.told.querySelector("details")?.open;
@@ -142,96 +188,156 @@ export class Table {
       cells.length ? element("details", { open }, element("summary", {}, say("cells", cells.length)), list(cells)) : "");
   }
 
-  drawHistory() {
-    const { state } = this;
-    const judging = state.role === "judge";
-    const spoken = (text) => text.replace(/^(\w+): /, (_, name) => `${side(name)}: `);
-    const row = (raw, i, _, text = spoken(raw)) => element("li", {},
-      judging ? element("button", { type: "button", onclick: () => this.judge.replace(i + 1, raw) }, text) : text);
-    const moves = element("ol", { class: "list" }, ...state.moves.map(row));
-    const log = element("ul", { class: "list" }, ...state.log.map((line) => element("li", {}, spoken(line))));
-    const open = this.history.querySelector("details")?.open;
-    this.history.replaceChildren(element("h2", {}, say("moves")), moves,
-      element("details", { open }, element("summary", {}, say("log")), log));
-    moves.scrollTop = moves.scrollHeight;
-    log.scrollTop = log.scrollHeight;
-  }
+  // ---- by hand ----
 
   pick(cell) {
     this.tell("");
-    this.picking.pick(cell);
+    this.board.hint(null);
+    if (this.moves.at !== null) return this.moves.now();
+    if (!this.waits()) return this.picking.pick(cell);
+    if (this.begun && this.begun !== cell && !cell.endsWith("@")) return this.plan(this.begun, cell);
+    this.begun = this.marks.planned ? null : cell;
+    this.marks.plan(null);
+    return this.notNow(cell);
   }
 
-  // Goals on the board, and buttons for what cannot be pointed at.
+  drag(from, to) {
+    this.board.hint(null);
+    if (this.moves.at !== null) return this.moves.now();
+    return this.waits() ? this.plan(from, to) : this.picking.drag(from, to);
+  }
+
+  // Somebody else is on turn.
+  waits() {
+    const { state } = this;
+    return state.role === "seat" && !state.over && !state.legal.may;
+  }
+
+  notNow(cell) {
+    const turns = this.state.sides.filter((one) => one.turn).map((one) => side(one.name)).join(", ");
+    const text = `${say("notyourturn", turns)} ${this.begun ? say("planhint") : ""}`;
+    this.tell(text);
+    this.board.hint(cell, text);
+  }
+
+  // A move that is to be played as soon as it is one's turn, if it is legal then.
+  plan(from, to) {
+    this.begun = null;
+    this.marks.plan([from, to]);
+    this.tell(say("planned", `${bare(from)}–${bare(to)}`), true);
+  }
+
+  planned() {
+    const plan = this.marks.planned;
+    if (!plan || !this.state.legal.may) return;
+    this.marks.plan(null);
+    this.picking.drag(...plan);
+  }
+
+  // The reason that the typed action would get, at the board.
+  async refused(from, to) {
+    const { state } = this;
+    if (state.role === "watcher" || state.over) return;
+    const at = to ?? from;
+    if (to === undefined) {
+      if (!this.board.piece(from)) return;
+      const text = say("nothingfrom", bare(from));
+      this.tell(text);
+      this.board.hint(at, text);
+      return;
+    }
+    const answer = await ask("/api/reason", { text: bare(from) + bare(to), language });
+    if (answer.done || !answer.why) return;
+    this.refuse(answer);
+    // In another language than the program's own the clause says it; its title is enough at the board.
+    this.board.hint(at, answer.clause ? answer.clause.split(". ")[0] : answer.why);
+  }
+
+  refuse(answer) { this.tell([answer.clause || answer.why, answer.clause ? "" : answer.rule].filter(Boolean).join("\n")); }
+
+  // Goals on the board, and what cannot be pointed at.
   offer() {
     const { picking } = this;
+    if (this.moves.at !== null) return;
     const starts = new Set(picking.actions.map((action) => action.steps[0]));
-    const started = picking.picked.length > 0;
-    this.board.mark(picking.picked.filter((step) => this.board.cells.has(step)), started ? picking.nextCells() : new Set(), starts);
+    this.board.mark(picking.picked.filter((step) => this.board.cells.has(step)), picking.picked.length ? picking.nextCells() : new Set(), starts);
     if (this.asking) return;  // what fell is still to be said
-    const words = picking.nextWords();
-    const whole = started ? picking.whole() : [];
-    this.choices.hidden = !words.length && !whole.length && !started;
-    if (this.choices.hidden) return;
-    const button = (text, chosen) => element("button", { type: "button", onclick: chosen }, text);
-    this.choices.replaceChildren(
-      element("h2", {}, started ? picking.picked.join(" ") : say("choose")),
-      element("div", { class: "row" },
-        ...words.slice(0, mostButtons).map((step) => button(step, () => picking.pick(step))),
-        ...whole.map((action) => element("button", { type: "button", class: "main", onclick: () => {
-          picking.cancel();
-          this.act(action.text);
-        } }, action.text)),
-        started ? button(say("cancel"), () => picking.cancel()) : null),
-      words.length > mostButtons || this.state.legal.more ? element("p", { class: "quiet" }, say("more")) : "");
+    const only = picking.picked.length ? [] : picking.nextWords();
+    if (only.length === 1 && picking.next().size === 1 && !picking.fitting(only).some((action) => action.steps.length === 1)) return picking.pick(only[0]);
+    this.hand.offer(picking, this.state, this.verbs);
+    this.offerChange(picking.nextWords());
   }
 
-  async act(text, typed = false, throws = []) {
+  // What a piece becomes is chosen at its cell.
+  offerChange(words) {
+    const { picking, board } = this;
+    const last = picking.picked.at(-1);
+    if (!words.length || !words.every((word) => word.startsWith("=")) || !board.cells.has(last)) return board.changeAt(null);
+    const colour = this.state.seat ?? this.state.sides.find((one) => one.turn)?.name;
+    const pieces = words.map((word) => {
+      const type = this.words?.types[word.slice(1)] ?? "";
+      return { label: `${word} ${type}`, name: `${colour} ${type}`, otherwise: word.slice(1), chosen: () => picking.pick(word) };
+    });
+    const now = board.piece(picking.picked[0])?.querySelector("title")?.textContent.split(" ").slice(0, 2).join(" ") ?? "";
+    for (const action of picking.whole()) {
+      pieces.push({ label: action.text, name: now, otherwise: "–", chosen: () => {
+        picking.cancel();
+        this.act(action.text);
+      } });
+    }
+    return board.changeAt(last, pieces);
+  }
+
+  async act(text, typed = false, throws = [], id = number()) {
     this.asking = false;
     if (this.judge) this.judge.asked.hidden = true;
-    const answer = await ask("/api/act", { text, throws, language });
+    const before = this.state.moves.length;
+    const answer = await ask("/api/act", { text, throws, language, number: id });
     if (answer.done) {
+      if (narrow.matches) this.board.place.scrollIntoView({ block: "nearest" });  // who chose below looks at the board again
       this.tell("");
       if (typed) this.typed.value = "";
       this.offer();
+    } else if (answer.status === 0) {
+      this.hand.notSent(text, () => this.again(text, typed, throws, id, before));
     } else if (answer.wants) {
       this.throwFor(text, typed, throws, answer.wants);
     } else {
-      this.tell([answer.clause, answer.why, answer.rule].filter(Boolean).join("\n"));
+      this.refuse(answer);
       if (answer.attempt) this.judge?.attempt(answer.attempt);
       this.show();
       this.offer();
     }
   }
 
+  // Once more, unless it was played before its answer was lost: under its number the program does nothing twice, and a program that
+  // was ended meanwhile has kept it.
+  async again(text, typed, throws, id, before) {
+    const state = await ask(`/api/state?turn=${this.turned}`);
+    const seat = this.state.seat;
+    if (state.moves?.slice(before).some((move) => move.endsWith(`: ${text}`) && (!seat || move.startsWith(`${seat}: `)))) return this.draw(state);
+    return this.act(text, typed, throws, id);
+  }
+
   throwFor(text, typed, throws, wants) {
-    const fell = (value) => this.act(text, typed, [...throws, value]);
-    const field = element("input", { type: "number", min: 1, max: wants.faces, "aria-label": say("throw", wants.faces) });
     this.asking = true;
-    this.choices.hidden = false;
-    this.choices.replaceChildren(
-      element("h2", {}, say("throw", wants.faces)),
-      element("p", { class: "quiet" }, wants.rule ? say("for", `${text}, ${wants.rule}`) : text),
-      element("div", { class: "row" },
-        ...(wants.faces <= 20
-          ? Array.from({ length: wants.faces }, (_, i) => element("button", { type: "button", onclick: () => fell(i + 1) }, i + 1))
-          : [field, element("button", { type: "button", onclick: () => fell(Number(field.value)) }, say("play"))]),
-        element("button", { type: "button", onclick: () => {
-          this.asking = false;
-          this.picking.cancel();
-        } }, say("cancel"))));
+    this.hand.throwFor(text, wants, (value) => this.act(text, typed, [...throws, value]), () => {
+      this.asking = false;
+      this.picking.cancel();
+    });
   }
 
   async why() {
     const text = this.typed.value.trim() || this.picking.picked.join("");
     if (!text) return this.typed.focus();
     const answer = await ask("/api/why", { text });
-    this.tell(answer.text ?? answer.why, true);
+    return this.tell(answer.text ?? answer.why, true);
   }
 
-  speak(key, text) {
-    if (key === "resign" && !confirm(say("sure"))) return;
-    this.act(text);
+  async rematch() {
+    const answer = await ask("/api/rematch", {});
+    if (answer.secret) location.hash = answer.secret;
+    else this.tell(answer.why);
   }
 
   flip() {
@@ -241,20 +347,19 @@ export class Table {
     this.listener.turn(this.turned);
   }
 
+  back() {
+    this.build();
+    this.draw(this.state);
+  }
+
   async lookBack() {
-    const wrong = await lookBack(() => {
-      this.build();
-      this.draw(this.state);
-    });
+    const wrong = await lookBack(() => this.back());
     if (wrong) this.tell(wrong);
   }
 
   async protocol() {
     const told = await ask("/api/protocol");
     if (told.status !== 200) return this.tell(told.why);
-    return protocol(this.page, told, () => {
-      this.build();
-      this.draw(this.state);
-    });
+    return protocol(this.page, told, () => this.back());
   }
 }

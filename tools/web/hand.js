@@ -1,0 +1,115 @@
+// What is said to the hand, beside the board: why something was not played, questions with their answers, what may be chosen.
+import { element } from "./ask.js";
+import { say, side } from "./words.js";
+
+const mostButtons = 120;
+const mostShown = 180;  // letters of what a word does, before one asks for more
+const button = (text, onclick, kind = "") => element("button", { type: "button", class: kind, onclick }, text);
+
+export class Hand {
+  constructor(table) {
+    this.table = table;
+    this.said = element("p", { class: "said", hidden: true, role: "status" });
+    this.unsent = element("div", { class: "card ask", hidden: true, role: "alert" });
+    this.question = element("section", { class: "card ask", hidden: true, role: "group", "aria-live": "polite" });
+    this.choices = element("section", { class: "card", hidden: true });
+    this.place = element("div", { class: "hand" }, this.question, this.unsent, this.said, this.choices);
+    this.passed = "";  // the offer that was declined
+  }
+
+  tell(text, fine = false) {
+    this.said.hidden = !text;
+    this.said.textContent = text;
+    this.said.classList.toggle("fine", fine);
+  }
+
+  // An action whose answer did not come: it counts as not played, and can be sent once more.
+  notSent(text, again) {
+    const close = () => { this.unsent.hidden = true; };
+    this.unsent.hidden = false;
+    this.unsent.replaceChildren(element("p", {}, element("strong", {}, say("notplayed", text))),
+      element("div", { class: "row" }, button(say("sendagain"), () => {
+        close();
+        again();
+      }, "main"), button(say("cancel"), close)));
+  }
+
+  // Only to whom it concerns, and only while it does.
+  ask(state) {
+    const others = (state.offered ?? []).filter((name) => name !== state.seat);
+    const offer = `${state.moves.length} ${others}`;
+    const rows = [];
+    if (state.may_accept && this.passed !== offer) {
+      rows.push(element("p", {}, element("strong", {}, say("offers", others.map(side).join(", ")))),
+        element("div", { class: "row" }, button(say("accept"), () => this.table.act("draw accept"), "main"), button(say("decline"), () => {
+          this.passed = offer;
+          this.ask(state);
+        })));
+    } else if (state.offered?.includes(state.seat)) {
+      rows.push(element("p", { class: "quiet" }, say("offered")));
+    }
+    if (state.may_claim) rows.push(element("div", { class: "row" }, button(say("claim"), () => this.table.act("claim draw"), "main")));
+    if (state.over && state.role !== "watcher")
+      rows.push(element("div", { class: "row" }, button(say(state.rematch ? "joinrematch" : "rematch"), () => this.table.rematch(), "main")));
+    else if (state.over && state.rematch)
+      rows.push(element("div", { class: "row" }, button(say("joinrematch"), () => this.table.rematch(), "main")));
+    this.question.hidden = !rows.length;
+    this.question.replaceChildren(...rows);
+  }
+
+  // What may be picked next and cannot be pointed at: cards with what each word does and costs, where the rulebook tells it.
+  offer(picking, state, verbs) {
+    const words = picking.nextWords(), started = picking.picked.length > 0;
+    const whole = started ? picking.whole() : [];
+    this.choices.hidden = !words.length && !whole.length && !started;
+    if (this.choices.hidden) return;
+    const groups = new Map();
+    for (const word of words.slice(0, mostButtons)) {
+      const key = [...picking.picked, word].join(" ");
+      const verb = verbs[key] ? key : picking.picked.length ? "" : word;
+      const card = verbs[verb];
+      const title = card?.title ?? "";
+      if (!groups.has(title)) groups.set(title, { ...card, verbs: new Set(), words: [] });
+      groups.get(title).words.push(word);
+      if (verb) groups.get(title).verbs.add(verb);
+    }
+    const pick = (word) => button(word.replace(/^=/, "→ ").replaceAll("_", " "), () => picking.pick(word));
+    const parts = [...groups.values()].map((group) => (group.title ? this.card(group, state, pick) : element("div", { class: "row" }, ...group.words.map(pick))));
+    this.choices.replaceChildren(
+      element("h2", {}, started ? picking.picked.join(" ").replaceAll("_", " ") : say("choose")),
+      ...parts,
+      element("div", { class: "row" }, ...whole.map((action) => button(action.text, () => {
+        picking.cancel();
+        this.table.act(action.text);
+      }, "main")), started ? button(say("cancel"), () => picking.cancel()) : null),
+      words.length > mostButtons || state.legal.more ? element("p", { class: "quiet" }, say("more")) : "");
+  }
+
+  card(group, state, pick) {
+    const own = (state.legal.own ?? []).filter((word) => group.verbs.has(word.verb));
+    const [first, ...items] = (group.text ?? "").split(/ - (?=[^ ])/);
+    const end = items.length || first.length <= mostShown ? first.length : first.lastIndexOf(" ", mostShown);
+    const rest = [first.slice(end).trim(), ...items].filter(Boolean);
+    return element("div", { class: "choice" },
+      element("h3", {}, group.title),
+      ...own.map((word) => element("p", {}, element("strong", {}, word.written.replaceAll("_", " ")), `: ${word.said}`)),
+      rest.length
+        ? element("details", {}, element("summary", {}, `${first.slice(0, end)} …`), element("ul", { class: "told" }, ...rest.map((item) => element("li", {}, item))))
+        : element("p", {}, first),
+      element("div", { class: "row" }, ...group.words.map(pick)));
+  }
+
+  // What fell at the table, for this action.
+  throwFor(text, wants, fell, cancel) {
+    const field = element("input", { type: "number", min: 1, max: wants.faces, "aria-label": say("throw", wants.faces) });
+    this.choices.hidden = false;
+    this.choices.replaceChildren(
+      element("h2", {}, say("throw", wants.faces)),
+      element("p", { class: "quiet" }, wants.rule ? say("for", `${text}, ${wants.rule}`) : text),
+      element("div", { class: "row" },
+        ...(wants.faces <= 20
+          ? Array.from({ length: wants.faces }, (_, i) => button(i + 1, () => fell(i + 1)))
+          : [field, button(say("play"), () => fell(Number(field.value)))]),
+        button(say("cancel"), cancel)));
+  }
+}

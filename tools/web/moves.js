@@ -1,0 +1,85 @@
+// What was played, as people write it, a column for each seat; and the board as it was then, without leaving the game.
+import { ask, element } from "./ask.js";
+import { say, side } from "./words.js";
+
+// What people say besides acting.
+const spoken = { "draw offer": "offer", "draw accept": "accept", "claim draw": "claim", resign: "resign" };
+
+export class Moves {
+  // `show(svg)` draws a board of the past, null the present one; `chosen(number, raw)`: who keeps the board picks an action.
+  constructor(show, chosen) {
+    Object.assign(this, { show, chosen, at: null, game: null, count: 0 });
+    const button = (label, text, go) => element("button", { type: "button", "aria-label": label, title: label, onclick: go }, text);
+    this.list = element("div", { class: "list scores", tabindex: 0 });
+    this.line = element("p", { class: "quiet", role: "status" });
+    this.place = element("div", {}, this.list, element("div", { class: "row steps" },
+      button(say("start"), "|◀", () => this.step(-Infinity)), button(say("backward"), "◀", () => this.step(-1)),
+      button(say("forward"), "▶", () => this.step(1)), button(say("end"), "▶|", () => this.step(Infinity))), this.line);
+  }
+
+  draw(state) {
+    const judging = state.role === "judge";
+    const names = state.sides.map((one) => one.name);
+    if (state.moves.length !== this.count) this.now();
+    this.count = state.moves.length;
+    if (this.turned !== state.turned) this.now();
+    this.turned = state.turned;
+    const rows = [];
+    let last = names.length;
+    this.cells = state.moves.map((raw, i) => {
+      const name = raw.split(": ")[0], column = Math.max(0, names.indexOf(name));
+      if (column < last || !rows.length) rows.push([]);
+      last = column;
+      const body = raw.slice(name.length + 2);
+      const text = spoken[body] ? say(spoken[body]) : state.written?.[i] || body;
+      const cell = element("button", { type: "button", "data-action": raw, title: raw, onclick: () => (judging ? this.chosen(i + 1, raw) : this.look(i + 1)) }, text);
+      rows.at(-1).push([column, cell]);
+      return cell;
+    });
+    const grid = names.length <= 4 ? names.length : 1;
+    this.list.style.setProperty("--seats", grid);
+    this.list.replaceChildren(
+      ...(grid > 1 ? [element("span"), ...names.map((name) => element("span", { class: "head" }, side(name)))] : []),
+      ...rows.flatMap((row, i) => {
+        const out = [element("span", { class: "number" }, `${i + 1}.`)];
+        if (grid === 1) return [...out, ...row.map(([, cell]) => cell)];
+        for (let column = 0; column < grid; ++column) out.push(element("span", { class: "acted" }, ...row.filter(([where]) => where === column).map(([, cell]) => cell)));
+        return out;
+      }));
+    if (this.at === null) this.list.scrollTop = this.list.scrollHeight;
+    this.mark();
+  }
+
+  now() {
+    const was = this.at !== null;
+    this.at = this.game = null;
+    this.line.textContent = "";
+    if (was) this.show(null);
+  }
+
+  mark() {
+    this.cells.forEach((cell, i) => cell.classList.toggle("here", i + 1 === (this.at ?? this.count)));
+  }
+
+  step(by) { this.look(Math.max(0, Math.min(this.count, (this.at ?? this.count) + by))); }
+
+  async look(number) {
+    if (number >= this.count) {
+      this.now();
+      return this.mark();
+    }
+    const count = this.count;
+    this.game ??= await ask(`/api/replay?turned=${this.turned}`);
+    if (count !== this.count) return undefined;
+    if (!this.game.frames) {
+      this.line.textContent = this.game.why;
+      this.game = null;
+      return undefined;
+    }
+    this.at = number;
+    const frame = this.game.frames[Math.min(number, this.game.frames.length - 1)];
+    this.show(frame.svg.map((line) => this.game.lines[line]).join("\n"));
+    this.line.textContent = `${number}/${this.count}: ${frame.state}`;
+    return this.mark();
+  }
+}

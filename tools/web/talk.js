@@ -1,0 +1,30 @@
+// What is said at the table; it stays in the record.
+import { ask, element } from "./ask.js";
+import { say, side } from "./words.js";
+
+export class Talk {
+  constructor() {
+    this.list = element("ul", { class: "list", "aria-live": "polite" });
+    this.field = element("input", { "aria-label": say("saysomething"), placeholder: say("saysomething"), autocomplete: "off", maxlength: 240 });
+    this.form = element("form", { class: "row", onsubmit: (event) => this.send(event) }, this.field, element("button", { type: "submit" }, say("send")));
+    this.heard = element("summary", {}, say("talk"));
+    this.place = element("details", { class: "card" }, this.heard, this.list, this.form);
+    this.seen = null;
+  }
+
+  async send(event) {
+    event.preventDefault();
+    const text = this.field.value.trim();
+    if (text && (await ask("/api/chat", { text })).done) this.field.value = "";
+  }
+
+  draw({ chat, sides, role }) {
+    const name = (seat) => sides.find((one) => one.name === seat)?.person || (seat === "judge" ? say("arbiter") : side(seat));
+    this.form.hidden = role === "watcher";
+    this.list.replaceChildren(...chat.map((one) => element("li", {}, element("strong", {}, name(one.seat)), ` ${one.text}`)));
+    this.list.scrollTop = this.list.scrollHeight;
+    if (this.seen !== null && chat.length > this.seen) this.place.open = true;
+    this.seen = chat.length;
+    this.heard.textContent = chat.length ? `${say("talk")} (${chat.length})` : say("talk");
+  }
+}
