@@ -56,8 +56,10 @@ inline constexpr std::size_t kMaxLineBytes = 4096;  // that somebody types at th
 
 inline constexpr std::size_t kMaxRooms = 1000;
 inline constexpr std::size_t kMaxConnections = 3000;
-// Of one address, and of one link at one address: who is full waits for nobody, he is refused.
-inline constexpr std::size_t kMaxConnectionsEach = 64;
+// Of one address without a link, and of one link at one address, longer than a second; within it many pages
+// may come at once, of a whole school or after the server was away. Who is full waits for nobody, he is
+// refused.
+inline constexpr std::size_t kMaxConnectionsEach = 64, kMaxConnectionsAtOnce = 512;
 inline constexpr std::size_t kMaxHeadBytes = std::size_t{16} << 10;
 // Until the head and the body of a question are whole, and until a part of its answer is taken.
 inline constexpr int kHeadMs = 10'000, kBodyMs = 10'000, kAnswerMs = 60'000;

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "serve/answer.h"
 #include "serve/exchange.h"
@@ -20,7 +21,7 @@ namespace houserule {
 namespace {
 
 constexpr int kLookMs = 200;                       // between looks at who is late
-constexpr std::chrono::milliseconds kFresh{1000};  // who has come since is not closed for somebody else
+constexpr std::chrono::milliseconds kFresh{1000};  // younger ones are not thinned out
 constexpr rlim_t kOtherFiles = 200;                // that the program may have open besides
 
 // The system lets a program open few files unless it asks for more.
@@ -115,26 +116,27 @@ bool Door::process_and_close_socket(socket_t socket) {
 
 bool Door::come_in(socket_t socket, const std::string& peer) {
   const std::string holder = asker_of(peer);
-  if (closing_ || !make_room(waiting_, open_.size(), bounds_.all)) return false;
+  if (closing_ || (open_.size() >= bounds_.all && !make_room_for(holder))) return false;
   Holder& of = holders_[holder];
   // A proxy has the connections of everybody: they are counted when they say whose they are.
-  if (!is_proxy(peer) && !make_room(of.waiting, of.connections, bounds_.each)) return false;
+  if (!is_proxy(peer) && of.connections >= bounds_.at_once) return false;
   const auto now = Clock::now();
   open_[socket] = {holder, now, false};
-  Holder& held = holders_[holder];  // who made room may have been the last one of this holder
-  ++held.connections;
-  held.waiting.emplace(now, socket);
+  ++of.connections;
+  if (!is_proxy(peer)) of.unlinked.emplace(now, socket);
   waiting_.emplace(now, socket);
   return true;
 }
 
-// Closes who has waited longest for the rest of his head, where there is no room and he is not fresh.
-bool Door::make_room(const Waiting& waiting, std::size_t held, std::size_t most) {
-  if (held < most) return true;
-  if (waiting.empty() || Clock::now() - waiting.begin()->first < kFresh) return false;
-  const socket_t longest = waiting.begin()->second;
-  turn_away(longest, "408 Request Timeout", "the question did not come");
-  forget(open_.find(longest));
+// Where all is full: closes one that drips, of the address that has most of them, unless that is who comes.
+bool Door::make_room_for(const std::string& holder) {
+  const auto most =
+      std::ranges::max_element(holders_, {}, [](const auto& one) { return one.second.unlinked.size(); });
+  if (most == holders_.end() || most->first == holder) return false;
+  const auto drips = std::ranges::find_if(most->second.unlinked,
+                                          [&](const auto& one) { return !open_.at(one.second).asks; });
+  if (drips == most->second.unlinked.end()) return false;
+  time_is_over(drips->second);
   return true;
 }
 
@@ -146,6 +148,7 @@ void Door::watch() {
     if (ends_) return;
     for (int i = 0; i < count; ++i) look(ready[static_cast<std::size_t>(i)].data.fd);
     close_late();
+    thin_out();
   }
 }
 
@@ -170,7 +173,6 @@ void Door::start(socket_t socket) {
   Connection& connection = open_.at(socket);
   ::epoll_ctl(poll_, EPOLL_CTL_DEL, socket, nullptr);
   waiting_.erase({connection.since, socket});
-  holders_.at(connection.holder).waiting.erase({connection.since, socket});
   connection.asks = true;
   try {
     std::thread([this, socket] { answer(socket); }).detach();
@@ -200,23 +202,26 @@ void Door::identify(socket_t socket, httplib::Request& request) {
   const std::string link = link_of_(request), asker = asker_of(request.remote_addr);
   if (link.empty() && !forwarded) return;
   const std::lock_guard lock(mutex_);
-  if (!hand_over(open_.at(socket), link.empty() ? asker : link + " at " + asker)) request.remote_addr.clear();
+  if (!hand_over(socket, link.empty() ? asker : link + " at " + asker)) request.remote_addr.clear();
 }
 
-bool Door::hand_over(Connection& connection, const std::string& holder) {
+bool Door::hand_over(socket_t socket, const std::string& holder) {
   Holder& to = holders_[holder];
   if (to.connections >= bounds_.each) return false;
   ++to.connections;
+  Connection& connection = open_.at(socket);
   const auto from = holders_.find(connection.holder);
+  from->second.unlinked.erase({connection.since, socket});
   if (--from->second.connections == 0) holders_.erase(from);
   connection.holder = holder;
   return true;
 }
 
-void Door::forget(std::map<socket_t, Connection>::iterator which) {
+void Door::forget(Open::iterator which) {
+  const std::pair key{which->second.since, which->first};
   const auto holder = holders_.find(which->second.holder);
-  waiting_.erase({which->second.since, which->first});
-  holder->second.waiting.erase({which->second.since, which->first});
+  waiting_.erase(key);
+  holder->second.unlinked.erase(key);
   if (--holder->second.connections == 0) holders_.erase(holder);
   open_.erase(which);
 }
@@ -227,13 +232,35 @@ void Door::leave(socket_t socket) {
   ::close(socket);
 }
 
+// The connection ends: at once where it waits for its head, else its thread finds nothing more to read or
+// write.
+void Door::time_is_over(socket_t socket) {
+  const auto which = open_.find(socket);
+  if (which->second.asks) {
+    ::shutdown(socket, SHUT_RDWR);
+    holders_.at(which->second.holder).unlinked.erase({which->second.since, socket});
+    return;
+  }
+  turn_away(socket, "408 Request Timeout", "the question did not come");
+  forget(which);
+}
+
 void Door::close_late() {
   const auto late = Clock::now() - bounds_.head;
-  while (!waiting_.empty() && waiting_.begin()->first < late) {
-    const socket_t socket = waiting_.begin()->second;
-    turn_away(socket, "408 Request Timeout", "the question did not come");
-    forget(open_.find(socket));
+  while (!waiting_.empty() && waiting_.begin()->first < late) time_is_over(waiting_.begin()->second);
+}
+
+// Of each address, so many may be older than a moment.
+void Door::thin_out() {
+  const auto old = Clock::now() - kFresh;
+  std::vector<socket_t> over;
+  for (const auto& [name, holder] : holders_) {
+    const auto end = holder.unlinked.lower_bound({old, 0});
+    const auto count = static_cast<std::size_t>(std::distance(holder.unlinked.begin(), end));
+    auto at = holder.unlinked.begin();
+    for (std::size_t i = bounds_.each; i < count; ++i) over.push_back((at++)->second);
   }
+  for (const socket_t socket : over) time_is_over(socket);
 }
 
 // Waits for the answers that are being given; nobody else is let in any more.

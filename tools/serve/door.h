@@ -19,7 +19,7 @@
 namespace houserule {
 
 struct DoorBounds {
-  std::size_t all = kMaxConnections, each = kMaxConnectionsEach;
+  std::size_t all = kMaxConnections, each = kMaxConnectionsEach, at_once = kMaxConnectionsAtOnce;
   std::chrono::milliseconds head{kHeadMs}, body{kBodyMs};  // until it is whole
 };
 
@@ -43,30 +43,33 @@ class Door final : public httplib::Server {
 
  private:
   using Clock = std::chrono::steady_clock;
-  using Waiting = std::set<std::pair<Clock::time_point, socket_t>>;  // the longest first
+  using ByAge = std::set<std::pair<Clock::time_point, socket_t>>;  // the oldest first
   class Queue;
   struct Holder {
     std::size_t connections = 0;
-    Waiting waiting;  // for the rest of their heads
+    ByAge unlinked;  // those of an address that have shown no link, and are not told to end
   };
   struct Connection {
     std::string holder;
     Clock::time_point since;
     bool asks = false;  // its head is whole: it has a thread, which closes it
   };
+  using Open = std::map<socket_t, Connection>;
 
   bool process_and_close_socket(socket_t socket) override;
   void watch();
   bool come_in(socket_t socket, const std::string& peer);
-  bool make_room(const Waiting& waiting, std::size_t held, std::size_t most);
+  bool make_room_for(const std::string& holder);
   void look(socket_t socket);
   void start(socket_t socket);
   void answer(socket_t socket);
   void identify(socket_t socket, httplib::Request& request);
-  bool hand_over(Connection& connection, const std::string& holder);
-  void forget(std::map<socket_t, Connection>::iterator which);
+  bool hand_over(socket_t socket, const std::string& holder);
+  void forget(Open::iterator which);
   void leave(socket_t socket);
+  void time_is_over(socket_t socket);
   void close_late();
+  void thin_out();
   void empty();
 
   LinkOf link_of_;
@@ -74,9 +77,9 @@ class Door final : public httplib::Server {
   std::string proxy_;
   std::mutex mutex_;
   std::condition_variable left_;
-  std::map<socket_t, Connection> open_;
+  Open open_;
   std::map<std::string, Holder> holders_;
-  Waiting waiting_;
+  ByAge waiting_;  // for the rest of their heads
   bool closing_ = false, ends_ = false;
   int poll_;
   std::thread watching_;
