@@ -73,6 +73,7 @@ void Guide::one_game() {
   const int longest = on != nullptr ? budget_.on : budget_.longest;
   for (int n = 0; n < longest && !walk_.over() && !over_budget(); ++n) {
     const std::string text = next_action();
+    if (text.empty()) break;
     note_words(text);
     new_ = false;
     walk_.play(text);
@@ -104,6 +105,15 @@ Guide::Choices Guide::choices() {
   return by_feature;
 }
 
+namespace {
+
+// Some that the verb takes, where it lists none.
+std::string words_behind(const CompiledVerb& verb) {
+  return verb.spec->word == "clocks" ? " A=61 a=60 B=59 b=58" : "";
+}
+
+}  // namespace
+
 // What may be done and need not be listed: leaving, offers, claims. Each by one side, where it is possible.
 void Guide::add_unlisted(Choices& choices) {
   const auto& sides = variant_.rulebook().spec.sides;
@@ -113,7 +123,8 @@ void Guide::add_unlisted(Choices& choices) {
     if (!verb.spec->unlisted ||
         (random_() % 8 != 0 && pairs_.wanted(feature, walk_.before(), walk_.now()) == 0))
       continue;
-    const std::string text = fmt::format("{}: {}", sides[random_() % sides.size()].name, verb.spec->word);
+    const std::string text =
+        fmt::format("{}: {}{}", sides[random_() % sides.size()].name, verb.spec->word, words_behind(verb));
     if (walk_.game().resolve(text).ok()) choices[feature].push_back({0, text});
   }
 }
@@ -124,7 +135,7 @@ std::string Guide::text_of(const Choice& choice) {
 }
 
 // Half of them bring a feature of which most is wanted here, a quarter any feature that they may have, the
-// rest are any of the list.
+// rest are any of the list. Empty where nothing is known that may be done.
 std::string Guide::next_action() {
   const Choices all = choices();
   const std::uint64_t mood = random_() % 8;
@@ -136,9 +147,11 @@ std::string Guide::next_action() {
       const std::uint32_t wanted = pairs_.wanted(at->first, walk_.before(), walk_.now());
       if (wanted > most || (wanted == most && wanted > 0 && random_() % 2 == 0)) most = wanted, of = at;
     }
-  } else if (mood < 6) {
+  } else if (mood < 6 && !all.empty()) {
     of = std::next(all.begin(), static_cast<long>(random_() % all.size()));
   }
+  if (all.empty()) return {};
+  if (of == all.end() && walk_.list().actions.empty()) of = all.begin();
   if (of == all.end()) return text_of({random_() % walk_.list().size(), {}});
   return text_of(of->second[random_() % of->second.size()]);
 }

@@ -19,7 +19,7 @@ class Walk {
 
   // Back to where a game begins, and on by these actions, on which no law is looked at.
   void begin(const Start& start, const std::vector<std::string>& way = {});
-  bool over() const { return stopped_ || game_.outcome().over || list_.actions.empty(); }
+  bool over() const { return stopped_ || game_.outcome().over; }
   // Plays an action by its text; nothing is played, and `refused` is true, where it is illegal.
   void play(const std::string& text);
   bool refused() const { return refused_; }
