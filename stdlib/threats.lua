@@ -28,8 +28,8 @@ end
 -- How far is looked, so that all that may be done next can be judged within what scripts may take: so many positions behind side
 -- actions and words are tried for one threat in one position; and where the turn is not over, so many of these (`tried`), and so many
 -- ends of the turn from which a move could take the king (`looked`).
-local TRIED = 200
-local BEFORE, UNDER_WAY = { tried = 800, looked = 1000 }, { tried = 60, looked = 150 }
+local TRIED = 140
+local BEFORE, UNDER_WAY = { tried = 800, looked = 1000 }, { tried = 40, looked = 100 }
 local MOVES = 3  -- in one turn
 
 local function kings_of(side) return game.count("royal", side) end
