@@ -57,7 +57,7 @@ enum class Op : std::uint8_t {
   function,  // a function of the script
   always,
   never,  // only compiled
-  all,    // from here on with parts; these three join them
+  all,    // these three join their parts
   any,
   none,
   some,      // a = tag or -1, b = n, one child: so many pieces of the asked side, with the tag, for which the
@@ -70,7 +70,7 @@ enum class Op : std::uint8_t {
   anyone,     // … of some side, in the game or out of it
   somewhere,  // … of some cell that is not shut
   next_cell,  // … of the cell that lies so from the asked one; a = into `next`
-  there,      // … of the cell that the action reaches; the last one with parts
+  there,      // … of the cell that the action reaches
   option,     // only written: load settles it, as the next two
   chosen,
   heard,
@@ -114,7 +114,7 @@ enum class Op : std::uint8_t {
   living,        // a = n: n sides or fewer are still in the game
   repeated,      // a = n: the position stands for the nth time
   compare,       // a = field, b = relation, c = number or field; count = how: see CompareBits
-  cells,         // from here on zones
+  cells,         // zones
   rows,
   columns,
   edge,
@@ -125,16 +125,18 @@ enum class Op : std::uint8_t {
   both,
 };
 constexpr bool joins(Op op) { return op >= Op::all && op <= Op::none; }
-constexpr bool has_parts(Op op) { return op >= Op::all && op <= Op::there; }
-// Does it ask which actions there are, or which of them are legal?
-constexpr bool asks_actions(Op op) {
-  return op == Op::stuck || op == Op::can || op == Op::could || op == Op::drop_saves;
-}
-// Does it ask who is attacked?
-constexpr bool asks_attacks(Op op) {
-  return op == Op::attacked || op == Op::exposed || op == Op::threatened || op == Op::uncovered ||
-         op == Op::under_attack;
-}
+// What the row of a word says besides (book/script_words.cpp): bits.
+enum Looks : std::uint8_t {
+  kAtAttacks = 1,  // who is attacked
+  kAtActions = 2,  // which actions there are, or which of them are legal
+  kAtOthers = 4,   // its parts may be asked of other sides
+  kAround = 8,     // what stands around
+  kInParts = 16,   // it has parts
+};
+inline constexpr std::size_t kOps = static_cast<std::size_t>(Op::both) + 1;
+extern const std::array<std::uint8_t, kOps> kLooks;
+inline bool looks(Op op, Looks at) { return (kLooks[static_cast<std::size_t>(op)] & at) != 0; }
+inline bool has_parts(Op op) { return looks(op, kInParts); }
 // As it is written; nothing for what has no word.
 std::string_view op_text(Op op);
 

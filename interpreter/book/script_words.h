@@ -28,6 +28,7 @@ struct ScriptWord {
   Op op = Op::nothing;                // of a guard or a zone, and of `option`
   AskedAt asked = AskedAt::position;  // what a guard asks by itself, whatever its parts ask
   std::string_view fact = {};         // what an event has to tell for it to be answered, if anything
+  std::uint8_t looks = 0;             // bits of Looks
 };
 
 std::span<const ScriptWord> words();

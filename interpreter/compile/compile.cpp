@@ -114,7 +114,7 @@ bool asks_fields(const Compiled& out, unsigned guard) {
   AskedFields asked;
   asked.add(out.guards, guard);
   return asked.any || !asked.fields.empty() || (out.guards.any(guard, [](const GuardNode& node) {
-           return asks_actions(node.op);
+           return looks(node.op, kAtActions);
          }) && fields_decide_actions(out));
 }
 
@@ -203,7 +203,7 @@ static bool asked_only_in_danger(const Compiled& out) {
 
 // Does some forbid ask who is attacked once the action is made? Then it matters how pieces go.
 static bool attacks_matter(const Compiled& out) {
-  const auto asks = [](const GuardNode& node) { return asks_attacks(node.op); };
+  const auto asks = [](const GuardNode& node) { return looks(node.op, kAtAttacks); };
   return out.royal_rule >= 0 || std::ranges::any_of(out.forbids, [&](const CompiledForbid& forbid) {
            return forbid.after && out.guards.any(forbid.when, asks);
          });

@@ -104,6 +104,10 @@ CellId next_cell(const Compiled& out, CellId from, const ShapePath& path);
 // How many steps the path takes at most.
 std::uint16_t longest(const PathRecord& record);
 
+// The field that a path names, "game.x", "side.x", "piece.x", "cell.x" or "there.x": into fields, or the
+// BuiltIn of that name; kNoField where there is none.
+std::int32_t field_called(const Compiled& out, const std::string& path);
+
 // Does the condition ask where the piece stands?
 bool asks_place(const GuardSpec& spec);
 inline constexpr unsigned kNeverGuard = ~0U;

@@ -43,7 +43,7 @@ class GuardCompiler {
         mark_outward(run_.out);
         return plain(spec);
       default:
-        return asks_actions(spec.op) ? asking(plain(spec), spec) : plain(spec);
+        return looks(spec.op, kAtActions) ? asking(plain(spec), spec) : plain(spec);
     }
   }
 
@@ -237,17 +237,10 @@ class GuardCompiler {
 
   // The index of the field "owner.name".
   std::int32_t field(const GuardSpec& spec, const std::string& path) {
-    const auto dot = path.find('.');
-    const std::string owner = path.substr(0, dot);
-    const Owner kind = owner == "side"                       ? Owner::side
-                       : owner == "piece"                    ? Owner::piece
-                       : owner == "cell" || owner == "there" ? Owner::cell
-                                                             : Owner::game;
-    if (path == "side.seat") return kSeat;
-    if (path == "game.round") return kRound;
-    const int found = dot == std::string::npos ? -1 : run_.out.find_field(path.substr(dot + 1), kind);
-    if (found < 0) unknown(spec, "field", path);
-    return std::max(found, 0);
+    const std::int32_t found = field_called(run_.out, path);
+    if (found != kNoField) return found;
+    unknown(spec, "field", path);
+    return 0;
   }
 
   GuardNode near(const GuardSpec& spec) {

@@ -175,21 +175,7 @@ bool settled_by_action(const Compiled& out, unsigned guard) {
   const GuardNode& node = out.guards.nodes[guard];
   const auto of_part = [&](std::uint32_t part) { return settled_by_action(out, part); };
   if (joins(node.op)) return std::ranges::all_of(out.guards.parts(node), of_part);
-  switch (node.op) {
-    case Op::near:
-    case Op::near_foe:
-    case Op::at_end:
-    case Op::at_rim:
-    case Op::beside:
-    case Op::encloses:
-    case Op::next_cell:
-    case Op::there:
-    case Op::under_attack:
-    case Op::function:
-      return false;  // of what stands around
-    default:
-      return asked_of(row_of(node.op).asked) != AskedOf::position;
-  }
+  return !looks(node.op, kAround) && asked_of(row_of(node.op).asked) != AskedOf::position;
 }
 
 // Does it depend on no more than the position and whether the action takes something?

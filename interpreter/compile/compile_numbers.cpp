@@ -117,6 +117,18 @@ std::int32_t lacks_index(Guards& guards, const GuardNode& lacks) {
   return known == guards.nodes.end() ? guards.n_lacks++ : known->a;
 }
 
+std::int32_t field_called(const Compiled& out, const std::string& path) {
+  if (path == "side.seat") return kSeat;
+  if (path == "game.round") return kRound;
+  const auto dot = path.find('.');
+  const std::string owner = path.substr(0, dot);
+  const Owner kind = owner == "side"                       ? Owner::side
+                     : owner == "piece"                    ? Owner::piece
+                     : owner == "cell" || owner == "there" ? Owner::cell
+                                                           : Owner::game;
+  return dot == std::string::npos ? kNoField : out.find_field(path.substr(dot + 1), kind);
+}
+
 // For each cell of `cells`, all of one board, the others to the left of it and to the right of it.
 static void further_out(Compiled& out, std::size_t side, const std::vector<std::size_t>& cells) {
   std::map<int, CellSet> columns;

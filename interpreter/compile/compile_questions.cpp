@@ -53,12 +53,6 @@ constexpr unsigned at_hand(AskedOf there) {
   return there == AskedOf::piece ? kPieceAtHand : kPieceAtHand | kActionAtHand;
 }
 
-// Other sides may be those that are asked of inside of these.
-bool asks_of_others(Op op) {
-  constexpr std::array kOfOthers{Op::opponent, Op::anyone, Op::partner, Op::elsewhere};
-  return std::ranges::find(kOfOthers, op) != kOfOthers.end();
-}
-
 void examine_question(const CompileRun& run, const GuardSpec& spec, unsigned there, const char* slot);
 
 void examine_parts(const CompileRun& run, const GuardSpec& spec, unsigned there, const char* slot) {
@@ -69,7 +63,7 @@ void examine_parts(const CompileRun& run, const GuardSpec& spec, unsigned there,
   } else if (spec.op == Op::some) {
     there = kPieceAtHand;
     slot = kInBraces;
-  } else if (asks_of_others(spec.op)) {
+  } else if (looks(spec.op, kAtOthers)) {
     there = 0;
     slot = kOfSides;
   } else if (spec.op == Op::can || spec.op == Op::could) {
@@ -196,7 +190,7 @@ void examine_turn(const CompileRun& run, const GuardSpec& spec, bool after, bool
         "what must be done where it legally can is asked with can { … }; whether the next side is stuck "
         "then, in forbids_after with opponent { stuck }");
   }
-  const bool others = other || asks_of_others(spec.op);
+  const bool others = other || looks(spec.op, kAtOthers);
   if (asks) return;
   for (const GuardSpec& part : spec.parts) examine_turn(run, part, after, others);
 }
@@ -212,12 +206,12 @@ void refuse_opponent(const CompileRun& run, const GuardSpec& spec, const char* s
     run.error(spec.place,
               fmt::format("\"opponent\" is the side on turn, and {}: it is that side itself", slot),
               "leave it out; of another side ask anyone { acting \"its name\", … }");
-  if (asks_of_others(spec.op)) return;
+  if (looks(spec.op, kAtOthers)) return;
   for (const GuardSpec& part : spec.parts) refuse_opponent(run, part, slot);
 }
 
 void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, const char* slot) {
-  if (asks_actions(spec.op) && !(could && spec.op == Op::could)) {
+  if (looks(spec.op, kAtActions) && !(could && spec.op == Op::could)) {
     run.error(spec.place, fmt::format("\"{}\" asks which actions there are, and {}", op_text(spec.op), slot),
               could ? "\"could\" asks for actions, forbidden or not: also of a pinned piece"
                     : "ask of the position itself");
@@ -226,7 +220,7 @@ void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, con
 }
 
 void refuse_attack_circle(const CompileRun& run, const GuardSpec& spec, const char* slot) {
-  if (asks_attacks(spec.op))
+  if (looks(spec.op, kAtAttacks))
     run.error(spec.place, fmt::format("\"{}\" asks who is attacked, and {}", op_text(spec.op), slot),
               "ask it in a forbid, or of a path that takes nothing, such as \"mR\"");
   for (const GuardSpec& part : spec.parts) refuse_attack_circle(run, part, slot);

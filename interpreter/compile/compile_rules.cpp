@@ -24,9 +24,7 @@ namespace {
 
 void compile_assign(CompileRun& run, const Assign& assign, const std::string& rule, const Place& place) {
   Compiled& out = run.out;
-  const auto dot = assign.field.find('.');
-  const Owner owner = assign.field.starts_with("side.") ? Owner::side : Owner::game;
-  const int field = dot == std::string::npos ? -1 : out.find_field(assign.field.substr(dot + 1), owner);
+  const std::int32_t field = field_called(out, assign.field);
   if (field < 0) {
     run.error(place, fmt::format("no field \"{}\" to set", shown(assign.field)),
               "write \"game.x\" or \"side.x\"");
@@ -35,7 +33,7 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
   const FieldSlot& slot = out.fields[static_cast<std::size_t>(field)];
   CompiledAssign c;
   c.step.slot = slot.slot;
-  c.step.per_side = owner == Owner::side ? ~0U : 0U;
+  c.step.per_side = slot.decl->owner == Owner::side ? ~0U : 0U;
   c.step.amount = resolve_int(run, assign.amount, rule, place);
   c.step.min = bounded<std::int32_t>(slot.decl->min);
   c.step.max = bounded<std::int32_t>(slot.decl->max);
@@ -51,19 +49,6 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
     c.filter.by_code = std::move(by_code);
   }
   out.assigns.push_back(std::move(c));
-}
-
-// The index of the field "owner.name", or the kernel's own number of that name.
-std::int32_t effect_field(const Compiled& out, const std::string& path) {
-  if (path == "side.seat") return kSeat;
-  if (path == "game.round") return kRound;
-  const auto dot = path.find('.');
-  const std::string owner = path.substr(0, dot);
-  const Owner kind = owner == "side"    ? Owner::side
-                     : owner == "piece" ? Owner::piece
-                     : owner == "game"  ? Owner::game
-                                        : Owner::cell;
-  return out.find_field(path.substr(dot + 1), kind);
 }
 
 std::size_t event_index(const Compiled& out, std::string_view name) {
@@ -92,12 +77,12 @@ void examine_effect(const CompileRun& run, const Handler& handler, const std::st
 CompiledEffect assigning(CompileRun& run, const Handler& handler, const EventInfo& event) {
   const Assign& assign = handler.assigns.front();
   CompiledEffect made;
-  made.field = effect_field(run.out, assign.field);
+  made.field = field_called(run.out, assign.field);
   made.there = assign.field.starts_with("there.");
   made.add = assign.add;
   examine_effect(run, handler, assign.field, event);
   if (!assign.value.empty()) {
-    made.value = effect_field(run.out, assign.value);
+    made.value = field_called(run.out, assign.value);
     made.value_there = assign.value.starts_with("there.");
     examine_effect(run, handler, assign.value, event);
   } else {
@@ -229,7 +214,7 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   if (forbid.when == kNeverGuard || forbid.given == kNeverGuard) return;
   mark_reasons(out.guards, forbid.when);
   const auto of_legality = [](const GuardNode& node) {
-    return asks_actions(node.op) && node.op != Op::could;
+    return looks(node.op, kAtActions) && node.op != Op::could;
   };
   forbid.of_legality = out.guards.any(forbid.when, of_legality) || out.guards.any(forbid.given, of_legality);
   out.forbids.push_back(forbid);

@@ -289,18 +289,6 @@ Filter read_filter(ScriptReading& reading, int index, const SourceSpot& spot) {
   return filter;
 }
 
-GuardSpec guard_under(const ScriptTable& table, std::string_view key) {
-  GuardSpec guard;
-  table.value(key, [&](int index, const SourceSpot& at) { guard = read_guard(table.reading(), index, at); });
-  return guard;
-}
-
-ZoneSpec zone_under(const ScriptTable& table, std::string_view key) {
-  ZoneSpec zone;
-  table.value(key, [&](int index, const SourceSpot& at) { zone = read_zone(table.reading(), index, at); });
-  return zone;
-}
-
 // What the library makes of it is kept as a text again, with one spelling for each zone.
 std::optional<std::string> shape_text(Definition& d, int index, const SourceSpot& spot) {
   lua_pushvalue(d.L, index);
@@ -317,13 +305,6 @@ std::optional<std::string> shape_text(Definition& d, int index, const SourceSpot
   zone.centre = lua_toboolean(d.L, -1) != 0;
   lua_pop(d.L, 4);
   return zone.text();
-}
-
-Number number_under(const ScriptTable& table, std::string_view key) {
-  Number number;
-  table.value(key,
-              [&](int index, const SourceSpot& at) { number = read_number(table.reading(), index, at); });
-  return number;
 }
 
 Filter filter_under(const ScriptTable& table, std::string_view key) {

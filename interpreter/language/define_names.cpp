@@ -290,10 +290,7 @@ class NameExaminer {
   }
 
   void known_option(const std::string& name, const Place& place, const OptionDecl::Kind* kind) {
-    Names options;
-    if (rule_ != nullptr) {
-      for (const OptionDecl& option : rule_->options) options.insert(option.name);
-    }
+    const Names options = rule_ != nullptr ? set_of(names_of(rule_->options)) : Names{};
     const std::string rule = rule_ != nullptr ? rule_->name : "";
     if (!options.contains(name)) {
       return d_.report(place, fmt::format("the rule \"{}\" has no option \"{}\"", rule, shown(name)),
@@ -351,16 +348,12 @@ class NameExaminer {
   }
 
   void known_stage(const std::string& name, const Place& place) {
-    Names stages;
-    for (const StageSpec& stage : d_.book.spec.stages) stages.insert(stage.name);
-    known(name, stages, "stage", place);
+    known(name, set_of(names_of(d_.book.spec.stages)), "stage", place);
   }
-
   void known_side(const std::string& name, const Place& place) {
-    Names sides;
-    for (const SideSpec& side : d_.book.spec.sides) sides.insert(side.name);
-    known(name, sides, "side", place);
+    known(name, set_of(names_of(d_.book.spec.sides)), "side", place);
   }
+  static Names set_of(const std::vector<std::string>& list) { return {list.begin(), list.end()}; }
 
   // What is asked of pieces that nobody has never holds; the rule may be another's, so who lists it is told.
   void asked_tag(const std::string& name, const Place& place) {

@@ -124,7 +124,7 @@ class ReactionReader {
     table.value("does", [&](int index, const SourceSpot&) { made.place = d_.place_of_function(index); });
     made.function = table.function("does");
     made.fields_only = table_.boolean("fields_only");
-    made.when = guard_under(table, "when");
+    made.when = under(table, "when", read_guard);
     made.promised = table.has("tried");
     table.value("tried", [&](int index, const SourceSpot& spot) {
       if (!lua_isboolean(d_.L, index)) {
@@ -159,7 +159,7 @@ class ReactionReader {
     made.turns = turns;
     if (turns) made.of = filter_under(table, "turns");
     if (removes || turns) around(table, made);
-    if (table.has("at_most")) made.most.push_back(number_under(table, "at_most"));
+    if (table.has("at_most")) made.most.push_back(under(table, "at_most", read_number));
     if (handler.event == "action.applied" && !made.needs_event())
       handler.assigns.push_back(std::move(made));
     else

@@ -132,9 +132,14 @@ GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot);
 ZoneSpec read_zone(ScriptReading& reading, int index, const SourceSpot& spot);
 Number read_number(ScriptReading& reading, int index, const SourceSpot& spot);
 Filter read_filter(ScriptReading& reading, int index, const SourceSpot& spot);
-GuardSpec guard_under(const ScriptTable& table, std::string_view key);
-ZoneSpec zone_under(const ScriptTable& table, std::string_view key);
-Number number_under(const ScriptTable& table, std::string_view key);
+// What one of these makes of the value under the key; empty where there is none.
+template <class Made>
+Made under(const ScriptTable& table, std::string_view key,
+           Made (*read)(ScriptReading&, int, const SourceSpot&)) {
+  Made made;
+  table.value(key, [&](int index, const SourceSpot& spot) { made = read(table.reading(), index, spot); });
+  return made;
+}
 Filter filter_under(const ScriptTable& table, std::string_view key);  // everything when there is none
 
 // A zone without its range, as the library "zones" reads the text; nothing where that is wrong.

@@ -56,10 +56,10 @@ inline void read_into(const ScriptTable& table, const Key& key, LuaRef& member) 
   member = table.function(key.key);
 }
 inline void read_into(const ScriptTable& table, const Key& key, GuardSpec& member) {
-  member = guard_under(table, key.key);
+  member = under(table, key.key, read_guard);
 }
 inline void read_into(const ScriptTable& table, const Key& key, ZoneSpec& member) {
-  member = zone_under(table, key.key);
+  member = under(table, key.key, read_zone);
 }
 inline void read_into(const ScriptTable& table, const Key& key, Number& member) {
   table.value(key.key, [&](int index, const SourceSpot& spot) {

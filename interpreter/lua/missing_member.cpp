@@ -10,12 +10,12 @@
 #include "base/diagnostic.h"
 #include "lua/host.h"
 #include "lua/nil_read.h"
+#include "lua/place.h"
 #include "lua/read_only.h"
 
 namespace houserule {
 namespace {
 
-constexpr int kDeepestFrame = 64;
 constexpr std::size_t kMostNamed = 16, kMostEntries = 100, kLongestHolder = 60;
 
 // The names in the table on top of the stack; none where it is a list, or so large that nobody meant it for
@@ -43,15 +43,6 @@ std::optional<std::string_view> said_of_word(lua_State* L, std::string_view word
   const std::string kind = type == LUA_TSTRING ? lua_tostring(L, -1) : "";
   lua_pop(L, 1);
   return LuaHost::of(L).said_of_word(kind, word);
-}
-
-// The innermost function of Lua that runs.
-bool running_function(lua_State* L, lua_Debug& running) {
-  for (int level = 0; level < kDeepestFrame && lua_getstack(L, level, &running) != 0; ++level) {
-    lua_getinfo(L, "Sl", &running);
-    if (running.currentline > 0) return true;
-  }
-  return false;
 }
 
 // Pushes the variable of the running function; of several with one name the innermost.

@@ -74,12 +74,16 @@ Fault make_fault(std::string_view kind, std::string_view message, Place place) {
   return fault;
 }
 
+bool running_function(lua_State* L, lua_Debug& entry) {
+  for (int level = 0; level < kDeepestLevel && read_level(L, level, entry); ++level) {
+    if (entry.currentline > 0) return true;
+  }
+  return false;
+}
+
 Place running_place(lua_State* L) {
   lua_Debug entry{};
-  for (int level = 0; level < kDeepestLevel && read_level(L, level, entry); ++level) {
-    if (entry.currentline > 0) return place_of(entry);
-  }
-  return {};
+  return running_function(L, entry) ? place_of(entry) : Place{};
 }
 
 Fault describe_error(lua_State* L, int error) {

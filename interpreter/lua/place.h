@@ -3,6 +3,7 @@
 
 #include "base/diagnostic.h"
 
+struct lua_Debug;
 struct lua_State;
 
 namespace houserule {
@@ -14,6 +15,8 @@ inline constexpr std::string_view kNodeName = "guard, zone or option";
 // A fault as the host knows it: control characters of the message made visible, at most 2 KiB of it.
 Fault make_fault(std::string_view kind, std::string_view message, Place place);
 
+// The innermost function of Lua that runs, with its source and line. False outside of scripts.
+bool running_function(lua_State* L, lua_Debug& entry);
 // The innermost running line of Lua; an empty place outside of scripts. Allocates nothing in Lua, so that it
 // may be asked at any moment, even while memory is being refused.
 Place running_place(lua_State* L);

@@ -2,21 +2,11 @@
 
 #include <algorithm>
 
+#include "lua/fault_spot.h"
 #include "lua/lua_tokens.h"
 
 namespace houserule {
 namespace {
-
-// Byte offset of a line's first byte; nothing when the text has fewer lines.
-std::optional<std::size_t> line_start(std::string_view text, int line) {
-  std::size_t at = 0;
-  for (int i = 1; i < line; ++i) {
-    at = text.find('\n', at);
-    if (at == std::string_view::npos) return std::nullopt;
-    ++at;
-  }
-  return at;
-}
 
 // Behind the call's word and name, and whether both are what was looked for.
 bool is_call(std::string_view text, const LuaToken& token, std::string_view word, std::string_view name) {
@@ -57,11 +47,10 @@ SourceSpot SourceSpot::call(const SourceFile& source, int line, std::string_view
   spot.source_ = &source;
   spot.line_ = line;
   const std::string_view text = source.text;
-  const std::optional<std::size_t> start = line > 0 ? line_start(text, line) : std::nullopt;
-  if (!start) return spot;
-  spot.start_ = *start;
-  const std::size_t stop = std::min(text.find('\n', *start), text.size());
-  for (LuaToken token = next_token(text, *start); token.at < stop; token = next_token(text, token.end)) {
+  if (line <= 0) return spot;
+  spot.start_ = start_of_line(text, line);
+  const std::size_t stop = std::min(text.find('\n', spot.start_), text.size());
+  for (LuaToken token = next_token(text, spot.start_); token.at < stop; token = next_token(text, token.end)) {
     if (!is_call(text, token, word, name)) continue;
     spot.at_ = token.at;
     spot.value_ = token.at;
