@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "binding/bind_game.h"
+#include "binding/bind.h"
+#include "binding/bind_index.h"
 #include "binding/play.h"
 #include "binding/play_objects.h"
 #include "compile/compile.h"
-#include "compile/held_bytes.h"
 #include "files/digest.h"
 #include "files/variant_file.h"
 #include "houserule.h"

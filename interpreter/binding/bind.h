@@ -145,6 +145,23 @@ std::string read_points(lua_State* L, const Core& core, const PlayObjects& objec
 // Places by side from a table by name of side, none from nothing. Gives what is wrong, or nothing.
 std::string read_places(lua_State* L, const Core& core, int index, std::vector<int>& places);
 
+// ---- words whose functions stand in files of their own
+
+std::span<const PlayWord> game_changes();
+int raise_event(const Bound& call);
+int is_heard(const Bound& call);
+// The names of the declared events that were raised in this Lua state, or would have been.
+std::vector<std::string> raised_events(lua_State* L);
+int displace(const Bound& call);
+// Each pushes a list of tables, in board order of the pieces and in the order of their paths. What becomes of
+// a piece on arrival makes no difference: one entry for each cell and victim. Costs as much as generating.
+int piece_reach(const Bound& call);
+int side_captures(const Bound& call);
+inline constexpr std::string_view kNoZone = "the table is no zone that `zone` or the library \"zones\" gave";
+
+// Pushes the list of the cells around `cell`; argument 0 is the zone, argument n a range instead of its own.
+int give_zone(const Bound& call, unsigned cell, unsigned side, int range_argument);
+
 // The manual of play.
 std::string play_words_markdown();
 // These words and those of rule files, for language servers of Lua (LuaCATS).

@@ -5,7 +5,6 @@
 #include <cstdlib>
 
 #include "binding/bind.h"
-#include "binding/bind_zone.h"
 #include "kernel/world.h"
 
 namespace houserule {

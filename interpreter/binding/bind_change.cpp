@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-#include "binding/bind_displace.h"
-#include "binding/bind_game.h"
+#include "binding/bind.h"
 #include "kernel/apply.h"
 #include "kernel/generate.h"
 #include "kernel/make.h"

@@ -1,4 +1,4 @@
-#include "binding/bind_displace.h"
+#include "binding/bind.h"
 
 #include <fmt/format.h>
 

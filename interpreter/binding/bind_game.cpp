@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "binding/bind.h"
-#include "binding/bind_game.h"
 #include "kernel/attack.h"
 #include "kernel/generate.h"
 #include "kernel/start.h"

@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include "binding/bind.h"
-#include "binding/bind_reach.h"
-#include "binding/bind_zone.h"
 #include "kernel/world.h"
 
 namespace houserule {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "binding/bind_game.h"
+#include "binding/bind.h"
 #include "kernel/world.h"
 #include "lua/read_only.h"
 

@@ -1,4 +1,4 @@
-#include "binding/bind_reach.h"
+#include "binding/bind.h"
 
 #include <algorithm>
 

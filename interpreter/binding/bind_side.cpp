@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "binding/bind.h"
-#include "binding/bind_reach.h"
 #include "kernel/drop.h"
 #include "kernel/world.h"
 #include "lua/host.h"

@@ -1,4 +1,4 @@
-#include "binding/bind_zone.h"
+#include "binding/bind.h"
 
 #include <array>
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "book/rulebook.h"
-#include "kernel/asked_of.h"
+#include "book/rulebook_words.h"
 #include "kernel/core.h"
 
 namespace houserule {

@@ -7,7 +7,7 @@
 #include <lua.hpp>
 #include <vector>
 
-#include "kernel/asked_of.h"
+#include "book/rulebook_words.h"
 #include "kernel/core.h"
 
 namespace houserule {

@@ -171,6 +171,12 @@ struct GuardSpec {
 // what a function asks nothing is known before.
 enum class AskedAt : std::uint8_t { nothing, position, piece, destination, action };
 AskedAt asked_at(const GuardSpec& condition);
+// The position alone, a piece in it as well, or the whole action; each more than the one before.
+enum class AskedOf : std::uint8_t { position, piece, action };
+constexpr AskedOf asked_of(AskedAt asked) {
+  if (asked <= AskedAt::position) return AskedOf::position;
+  return asked == AskedAt::piece ? AskedOf::piece : AskedOf::action;
+}
 
 enum class Owner : std::uint8_t { game, side, piece, cell };
 constexpr std::string_view owner_name(Owner owner) {

@@ -5,6 +5,7 @@
 #include "kernel/refusals.h"
 #include "kernel/scripts.h"
 #include "kernel/sweep.h"
+#include "kernel/world.h"
 
 namespace houserule {
 

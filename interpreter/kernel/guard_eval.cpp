@@ -14,7 +14,6 @@
 #include "kernel/generate.h"
 #include "kernel/guard_look.h"
 #include "kernel/guard_others.h"
-#include "kernel/legal_questions.h"
 #include "kernel/protect.h"
 #include "kernel/repeat.h"
 #include "kernel/scripts.h"

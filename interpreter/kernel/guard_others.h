@@ -19,4 +19,8 @@ bool anyone(Core& core, const GuardNode& node);
 // Who is on turn on this board, or on others.
 bool of_others(Core& core, const GuardNode& node, const Asked& asked);
 
+// Has the side an action for which the condition holds: a legal one with `can`, any that its pieces could do
+// with `could`? Fails (`fail` "limit") where that asks itself without an end.
+bool could(Core& core, const GuardNode& node, unsigned side);
+
 }  // namespace houserule

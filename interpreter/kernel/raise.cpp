@@ -5,6 +5,7 @@
 #include "kernel/effects.h"
 #include "kernel/guard_eval.h"
 #include "kernel/guard_look.h"
+#include "kernel/scripts.h"
 #include "kernel/world.h"
 
 namespace houserule {

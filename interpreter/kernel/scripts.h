@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "kernel/asked_of.h"
+#include "book/rulebook_words.h"
 #include "kernel/compiled.h"
 #include "kernel/event_data.h"
 

@@ -14,6 +14,7 @@
 #include "kernel/refusals.h"
 #include "kernel/scripts.h"
 #include "kernel/walk.h"
+#include "kernel/world.h"
 
 namespace houserule {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "kernel/asked_of.h"
+#include "book/rulebook_words.h"
 #include "kernel/core.h"
 #include "kernel/event_data.h"
 

@@ -1,4 +1,4 @@
-#include "lua/double_keys.h"
+#include "lua/lua_tokens.h"
 
 #include <algorithm>
 #include <optional>

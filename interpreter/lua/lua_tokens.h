@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 namespace houserule {
 
@@ -24,5 +25,10 @@ std::size_t behind_braces(std::string_view source, std::size_t at);
 
 // How far a token opens (+1) or closes (-1) something that commas inside do not leave: brackets and blocks.
 int nesting_of(const LuaToken& token);
+
+// Each key that stood in its table already, as it is written: a name, or a text in brackets; no more than
+// sixty, since telling the place of each takes a look through the file. The source is Lua that could be read.
+// Costs one look at each token.
+std::vector<LuaToken> double_keys(std::string_view source);
 
 }  // namespace houserule

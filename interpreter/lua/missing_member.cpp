@@ -1,4 +1,3 @@
-#include "lua/missing_member.h"
 
 #include <fmt/format.h>
 

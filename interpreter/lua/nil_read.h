@@ -4,6 +4,8 @@
 #include <optional>
 #include <string_view>
 
+struct lua_State;
+
 namespace houserule {
 
 // One read of a field, `holder.field`.
@@ -18,5 +20,11 @@ std::optional<NilRead> nil_read(std::string_view source, int line, std::string_v
 
 // x of "… a nil value (field 'x')"; empty in other messages.
 std::string_view nil_field(std::string_view message);
+
+// Of "attempt to index a nil value (field 'x')", while the function that failed still stands on the stack,
+// and of what was written in front of ".x": that this table has no "x" and what it has instead, or that an
+// event or a piece has nothing there now. Begins with ": "; empty where it is not known for sure. Calls no
+// script code.
+std::string missing_member(lua_State* L, std::string_view holder, std::string_view message);
 
 }  // namespace houserule

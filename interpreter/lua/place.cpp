@@ -8,7 +8,6 @@
 
 #include "lua/fault_spot.h"
 #include "lua/host.h"
-#include "lua/missing_member.h"
 #include "lua/nil_read.h"
 
 namespace houserule {

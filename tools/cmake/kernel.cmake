@@ -33,7 +33,7 @@ file(GLOB load_sources CONFIGURE_DEPENDS interpreter/book/*.cpp interpreter/file
 # Text is for a person or for the end of a game, but for the files below, which read and write each action of an archive.
 set(text_sources ${action_sources})
 list(FILTER text_sources INCLUDE REGEX "/(notation|reasons)/|/(base/diagnostic|kernel/chance|kernel/start)\\.cpp$")
-list(FILTER text_sources EXCLUDE REGEX "/(argument|marks|meant|notation|out_of_turn|resolve)\\.cpp$")
+list(FILTER text_sources EXCLUDE REGEX "/(argument|marks|meant|notation|resolve|resolve_seen)\\.cpp$")
 list(APPEND load_sources ${text_sources})
 # Of what runs once a rulebook, the loops over cells, which without inlining take half of loading a large board.
 set(cell_sources ${load_sources})
