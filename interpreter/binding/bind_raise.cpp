@@ -97,10 +97,6 @@ class Facts {
   EventData& data_;
 };
 
-}  // namespace
-
-namespace {
-
 constexpr const char* kRaised = "houserule.raised";  // in the registry: the names of events that were raised
 
 // Notes, for who checks rules, that the event is raised, or would be if somebody listened.

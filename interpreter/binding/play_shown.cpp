@@ -25,10 +25,6 @@ std::optional<std::int64_t> seconds(const ScriptCall& call, lua_State* L, const 
   return found;
 }
 
-}  // namespace
-
-namespace {
-
 // The text or number on top of the stack, of an object the cell where it stands.
 std::optional<std::string> taken_text(const ScriptCall& call, const PlayRun& run, Core& core) {
   lua_State* L = run.host.state();

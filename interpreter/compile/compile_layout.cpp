@@ -27,10 +27,6 @@ class Allocator {
   Compiled& out_;
 };
 
-}  // namespace
-
-namespace {
-
 // Fields of the game that rules assign as data, with every action.
 std::vector<const FieldDecl*> assigned_fields(const Rulebook& book) {
   std::vector<const FieldDecl*> list;

@@ -72,10 +72,6 @@ std::size_t sequence_at(std::string_view text) {
   return lead >= 0xF0 && follows(1) && follows(2) && follows(3) && !long_form && !too_high ? 4 : 0;
 }
 
-}  // namespace
-
-namespace {
-
 // Almost every character is ASCII, and this runs for every byte of the rules: how far it goes on so, in whole
 // eights of bytes.
 std::size_t behind_plain(std::string_view text, std::size_t at) {

@@ -35,10 +35,6 @@ std::string value_text(const WordInfo& word) {
   return std::string(word.list ? "a list: each " : "") + std::string(kind_text(word.kind));
 }
 
-}  // namespace
-
-namespace {
-
 struct KindInfo {
   std::string_view text;
   std::string_view pattern = {};               // of a text, for JSON Schema; none where any will do

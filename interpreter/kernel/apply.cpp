@@ -301,10 +301,6 @@ void apply_verb(Core& core, const CompiledVerb& verb, unsigned seat,
   core.script->verb_apply(core, verb, seat, arguments.data(), static_cast<unsigned>(arguments.size()));
 }
 
-}  // namespace
-
-namespace {
-
 // Does what went stand where it went to, as the type that it was?
 bool arrived_as_it_was(const Core& core, const Action& action, const EventData& data) {
   const Code code = core.s.code(action.to);

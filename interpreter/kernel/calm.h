@@ -1,6 +1,6 @@
-// Displacements that need no trial in variants where the position afterwards is judged by other rules than
-// that a piece may not be left attacked: those that leave everything alone on which an attack on a judged
-// piece depends.
+// Finds displacements that cannot expose a judged piece, so that they need not be made and tested. For
+// variants in which other rules than the safety of a royal piece judge the position afterwards, such as those
+// with exploding captures.
 #pragma once
 
 #include "kernel/core.h"

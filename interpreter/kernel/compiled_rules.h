@@ -222,22 +222,22 @@ struct Layout {
 inline constexpr unsigned kMaxPending = 8;
 
 struct Tier {
-  bool small = false;       // one word holds the board, and what actions write is in hot_steps
-  bool check_info = false;  // one sweep from a royal piece shows pins and answers
-  bool sweep = false;       // … and they decide what is legal: nothing happens that is not seen
-  bool sieve = false;       // … and what forbids say afterwards is asked of what they leave: see Afterwards
-  bool calm = false;        // a displacement needs no trial as a rule: see Calm
+  bool small = false;            // one word holds the board, and what actions write is in hot_steps
+  bool check_info = false;       // one sweep from a royal piece shows pins and answers
+  bool sweep = false;            // … and that alone decides what is legal
+  bool sieve = false;            // … and forbids are asked of the position afterwards: see Afterwards
+  bool calm = false;             // most displacements are legal without being made: see Calm
   bool protects_royals = false;  // some piece may not be left attacked
   bool spares_royals =
       false;             // … so none is ever taken: two sides take turns, each out of danger behind its own
   bool filters = false;  // conditions are asked of every candidate
-  bool world_handlers = false;  // handlers may change board or pieces when an action is applied
-  bool promised = false;        // … of all it is known when that matters to legality: see tried_with_events
-  bool foreseen = false;        // … before the action is made
-  bool only_in_danger = false;  // … only where the actor's royal pieces are attacked or may be uncovered
-  bool handlers = false;        // any handler of what an action raises
-  bool no_listeners = false;    // none of them of what happens while a piece goes from cell to cell …
-  bool no_turn_listeners = false;  // … or when the turn passes
+  bool world_handlers = false;     // handlers may change board or pieces when an action is applied
+  bool promised = false;           // every such handler says when it affects legality: see tried_with_events
+  bool foreseen = false;           // … and that can be asked before the action is made
+  bool only_in_danger = false;     // … and it is only where the actor's royal pieces are or may be attacked
+  bool handlers = false;           // some handler listens to an event that an action raises
+  bool no_listeners = false;       // no handler listens to events of a piece that goes from cell to cell …
+  bool no_turn_listeners = false;  // … or of the turn that passes
   bool trials = false;             // conditions asked after trying
   bool late = false;  // a tried displacement is made when a handler looks at the world: see LazyMakes
 };

@@ -155,7 +155,7 @@ struct Core {
   Actions fitting;    // candidates for short text, kept to spare allocations
   ShortTexts short_texts;
   Memo memo;
-  std::string_view next;  // what is said to be resolved after the next action; empty where nothing is
+  std::string_view next;  // the text given to Game::expect; empty when none was
   Expected expected;
   // Side x tag: a piece of the side with the tag. Behind them, for each condition `lacks`, one of its types.
   std::vector<Stood> stood;

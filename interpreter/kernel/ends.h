@@ -7,8 +7,8 @@
 
 namespace houserule {
 
-// Asks the automatic ends in rule order; the first that holds fixes the outcome. `stuck`: also an end that
-// holds of nobody who has a legal action; false where the side on turn is known to have one.
+// Asks the automatic ends in rule order; the first that holds fixes the outcome. Pass false for `stuck` where
+// the side on turn is known to have a legal action: ends that need a stuck side are not asked then.
 void settle_ends(Core& core, bool stuck = true);
 // Is the game over, or does an automatic end hold that was not asked yet? Fixes nothing. `stuck`: as above;
 // who goes on from there finds that out.

@@ -36,8 +36,8 @@ bool legal_by_make(Core& core, const Action& action) {
 
 namespace {
 
-// A copy of the check info of the position: what conditions and handlers ask may put another in its place.
-// Not an std::optional, which clears all of its 8 KB for every list.
+// A copy of the position's check info: conditions and handlers may overwrite `core.seen` while actions are
+// tried. Not an std::optional, which clears all of its 8 KB for every list.
 class KeptCheckInfo {
  public:
   KeptCheckInfo(Core& core, unsigned side) {

@@ -36,7 +36,6 @@ OptionDecl option_of(const ValueSpec& value, const std::string& name, const Plac
 }
 
 // ---- settings
-// -------------------------------------------------------------------------------------------------------
 
 constexpr std::size_t kLongestOption = 200;
 

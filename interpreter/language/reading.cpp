@@ -174,7 +174,6 @@ bool good_name(ScriptReading& reading, const std::string& name, std::string_view
 }
 
 // ---- ScriptTable
-// ----------------------------------------------------------------------------------------------------
 
 ScriptTable::ScriptTable(ScriptReading& reading, int index, const Schema& schema, SourceSpot spot)
     : reading_(reading), index_(lua_absindex(reading.L, index)), schema_(schema), spot_(std::move(spot)) {

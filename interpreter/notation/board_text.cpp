@@ -214,10 +214,6 @@ std::string signs_of(const Compiled& t, Code code) {
   return out;
 }
 
-}  // namespace
-
-namespace {
-
 // Files without the last ones that are shut from end to end, where the variant may leave those out.
 int files_told(const Core& core, int board, const BoardSpec& spec) {
   const auto shut = [&](int file) {

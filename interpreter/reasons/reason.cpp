@@ -112,10 +112,6 @@ std::string wanted_of(Core& core, unsigned seat, unsigned guard) {
   return {};
 }
 
-}  // namespace
-
-namespace {
-
 // Of the words of a verb the first that is written like a cell and is none of the seat's board.
 std::string missing_cell(const Compiled& t, std::string_view words, unsigned seat) {
   const auto like_cell = [](std::string_view word) {
