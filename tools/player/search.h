@@ -61,7 +61,7 @@ class Search {
   void forget() { history_.assign(history_.size(), 0); }  // what was good in other games
   void skips(bool may) { skips_ = skips_ && may; }
   // Is doing nothing worth more than the best that can be done, by a short look at this position? Nothing
-  // where that cannot be tried.
+  // where that cannot be tried. A look that takes too long ends all of them: then nobody skips.
   std::optional<bool> pass_gains();
 
  private:

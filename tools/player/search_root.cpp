@@ -13,6 +13,7 @@ constexpr int kSortedDepth = 2;       // to this depth every first action gets a
 constexpr int kWindow = 35;           // about the last score, in hundredths
 constexpr std::size_t kLooked = 300;  // first actions that are looked at deeper
 constexpr int kMostDepth = 100;
+constexpr std::uint64_t kPassNodes = 50000;  // of one look at whether doing nothing gains
 
 }  // namespace
 
@@ -172,14 +173,18 @@ FoundLine Search::line_of(const RootAction& root, int number) {
 
 std::optional<bool> Search::pass_gains() {
   const SideId seat = glance_.to_act(0);
-  if (!skips_ || !begin(seat, {}) || at(0).danger) return std::nullopt;
+  SearchLimits limits;
+  limits.nodes = kPassNodes;
+  if (!skips_ || !begin(seat, limits) || at(0).danger) return std::nullopt;
   root_depth_ = 2;
   const int done = visit(2, -kEverything, kEverything, 0, false);
   at(1).sums = at(0).sums;
   glance_.skip();
   const int passed = behind(0, 1, -kEverything, kEverything, false);
   game_.undo();
-  return passed > done;
+  // Where nearly every action takes something, as in clobber, exchanges do not come to rest.
+  if (stopped_) skips_ = false;
+  return stopped_ ? std::nullopt : std::optional(passed > done);
 }
 
 }  // namespace houserule
