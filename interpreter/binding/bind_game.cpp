@@ -93,17 +93,20 @@ int count(const Bound& call) {
 }
 
 // The trace of that kind that stands, of any side of the board spoken of or of the one given; of several the
-// one of the number that is given, or the first.
+// one of the number that is given, or the first: sides in their order, so that position text does not depend
+// on which trace is the oldest.
 std::optional<Trace> trace_of(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
   lua_Integer before = call.given(2) ? call.integer(2, 1, 31) : 1;
   std::optional<Trace> found;
-  each_trace(call.core, [&](unsigned, unsigned side, const Trace& trace) {
-    const bool meant = call.given(1) ? call.side(1) == side : call.core.track_of(side) == call.core.here;
-    const Code left = call.core.s.code(trace.victim);
-    const bool stands = left > kWallCode && call.t.codes[left].colour == SideId{side};
-    if (meant && trace.kind == kind && stands && --before == 0) found = trace;
-  });
+  for (unsigned of = 0; of < call.t.n_sides; ++of) {
+    if (call.given(1) ? call.side(1) != of : call.core.track_of(of) != call.core.here) continue;
+    each_trace(call.core, [&](unsigned, unsigned side, const Trace& trace) {
+      const Code left = call.core.s.code(trace.victim);
+      const bool stands = left > kWallCode && call.t.codes[left].colour == SideId{side};
+      if (side == of && trace.kind == kind && stands && --before == 0) found = trace;
+    });
+  }
   return found;
 }
 

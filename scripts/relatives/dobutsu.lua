@@ -1,7 +1,7 @@
 rule "dobutsu" {
-  about = "Lion, giraffe, elephant and chick go one cell. A chick that comes to the last row becomes a hen. What was taken goes into the hand "
-    .. "of who took it, a hen as a chick, and is put on any empty cell instead of a move. Who takes the lion has won, and so has whose lion "
-    .. "stands on the last row where it cannot be taken.",
+  about = "Lion, giraffe, elephant and chick go one cell. A chick that comes to the last row becomes a hen. What was taken goes into the "
+    .. "hand of who took it, a hen as a chick, and is put on any empty cell instead of a move. Who takes the lion has won, and so has "
+    .. "whose lion stands on the last row where it cannot be taken.",
   cannot_win = function() return false end,
   morphs = { of = "chick", at = rows(-1), to = "hen" },
   captives = { { of = { "giraffe", "elephant", "chick" } }, { of = "hen", as = "chick" } },
@@ -30,9 +30,11 @@ test "a hen goes aside, back, and aslant ahead, as a gold general" { of = "b2", 
 
 test "on the last row a chick becomes a hen" { position = "2l/C2/3/L2 b - 9", play = "a3a4=H", want = { a4 = "sente hen" } }
 
-test "what is taken comes back, a hen as a chick" { position = "1l1/3/1h1/1L1 b - 9", play = "b1b2", want = { ["sente.reserve.chick"] = 1 } }
+test "what is taken comes back, a hen as a chick" { position = "1l1/3/1h1/1L1 b - 9", play = "b1b2",
+  want = { ["sente.reserve.chick"] = 1 } }
 
-test "anywhere, also on the last row, where a chick stays one" { position = "1l1/3/3/1L1 b C 9", play = "C@a4", want = { a4 = "sente chick" } }
+test "anywhere, also on the last row, where a chick stays one" { position = "1l1/3/3/1L1 b C 9", play = "C@a4",
+  want = { a4 = "sente chick" } }
 
 test "who takes the lion has won" { position = "3/1l1/1L1/3 b - 9", play = "b2b3",
   want = { outcome = "the lion is taken", points = { sente = 1, gote = 0 } } }

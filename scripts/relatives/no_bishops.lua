@@ -3,4 +3,5 @@ rule "no_bishops" {
   morphs = { of = "pawn", at = rows(-1), to = { "queen", "rook", "knight" } },
 }
 
-test "no bishop" { variant = "los-alamos", position = "5k/P5/6/6/6/K5 w - - 0 9", legal = { "a5a6=Q", "a5a6=N", "a5a6=R" }, refuse = "a5a6=B" }
+test "no bishop" { variant = "los-alamos", position = "5k/P5/6/6/6/K5 w - - 0 9",
+  legal = { "a5a6=Q", "a5a6=N", "a5a6=R" }, refuse = "a5a6=B" }

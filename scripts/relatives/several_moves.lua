@@ -1,6 +1,7 @@
 rule "several_moves" {
   about = "A player makes {moves} moves in a turn, or with `series` one more than the player before him made; in the first turn "
-    .. "of the game one. A move that gives check is the last of its turn, and so is one behind which he has no legal move.",
+    .. "of the game one. A move that gives check is the last of its turn. Who has no legal move in the middle of his turn "
+    .. "is stalemated.",
   options = {
     moves = int(2, 1, 10, { about = "moves in a turn" }),
     series = bool(false, { about = "each turn has one move more than the one before" }),
@@ -14,9 +15,9 @@ rule "several_moves" {
     ["turn.ended"] = { { set = "side.moved", to = 0 }, { raise = "game.turns", by = 1 } },
   },
   keeps = {
-    { again = true, when = all { option "series", compare("side.moved", "<", "game.turns"), none { threatened "royal", stuck } } },
+    { again = true, when = all { option "series", compare("side.moved", "<", "game.turns"), none { threatened "royal" } } },
     { again = true, when = all { none { option "series" }, compare("side.moved", "<", option "moves"), compare("game.turns", ">", 1),
-      none { threatened "royal", stuck } } },
+      none { threatened "royal" } } },
   },
 }
 
@@ -38,3 +39,6 @@ test "who is in check gets out of it with the first move" { variant = "marseilla
 
 test "with series one more each turn" { variant = "progressive", play = { "e2e4", "e7e5", "d7d5", "e4d5", "g1f3", "f3e5" },
   want = { turn = "black", ["game.turns"] = 4 } }
+
+test "who has no legal move in the middle of his turn is stalemated" { variant = "marseillais",
+  position = "7k/8/7p/8/7P/1q6/8/K7 w - - 0 9", game = { turns = 7 }, play = "h4h5", want = { outcome = "stalemate" } }

@@ -148,7 +148,7 @@ void SlowGame::react_with(const Handler& handler, int id, int to) {
     cells_[at(cell)] = -1;
     tell("cell.opened", nullptr, kNowhere, cell, cell);
   }
-  if (handler.does == "ask") asked_.push_back(handler.side);
+  if (handler.does == "ask" && alive_[at(handler.side)]) asked_.push_back(handler.side);
   if (handler.does == "out") eliminate(handler.side);
   if (handler.does == "place" && cells_[at(cell)] == -1)
     place_by_rule(rules_->type_of(handler.type), handler.side, cell);

@@ -105,7 +105,8 @@ TEST_CASE(
   for (const auto& overlay : nlohmann::json::parse(cli::run({"list", "--overlays", "--json"}).out)) {
     if (!overlay["over"].empty()) continue;
     for (const std::string& below : support::shipped()) {
-      const Rulebook& book = support::load(below, *source)->rulebook();
+      const auto alone = support::load(below, *source);
+      const Rulebook& book = alone->rulebook();
       const bool has_all = std::ranges::all_of(overlay["needs"], [&](const auto& rule) {
         return std::ranges::count(book.spec.rules, rule.template get<std::string>(), &RuleUse::name) == 1;
       });

@@ -1,6 +1,6 @@
-// Outlines of Chinese characters, taken from Noto Serif CJK Bold (Debian's fonts-noto-cjk), Copyright 2017-2022 Adobe
-// (http://www.adobe.com/), with Reserved Font Name 'Source'. They stay under the SIL Open Font License 1.1, which
-// stands in OFL.txt beside this file, and are rounded to a square of 100 by 100.
+// Outlines of Chinese characters, taken from Noto Serif CJK Bold (Debian's fonts-noto-cjk), Copyright
+// 2017-2022 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'. They stay under the SIL Open
+// Font License 1.1, which stands in OFL.txt beside this file, and are rounded to a square of 100 by 100.
 #include "draw/characters.h"
 
 #include <algorithm>

@@ -45,8 +45,8 @@ class Showcase {
   std::map<std::string, Entry> entries_;
 };
 
-// A game as JSON for the page: that of a record, with the verdict on it, its boards turned by so many quarters.
-// CommandError.
+// A game as JSON for the page: that of a record, with the verdict on it, its boards turned by so many
+// quarters. CommandError.
 nlohmann::json replayed(const RawGame& raw, const Context& context, int quarters = 0);
 
 }  // namespace houserule

@@ -11,7 +11,7 @@
 namespace houserule {
 
 struct ReplayWish {
-  SideId viewer;  // who looks; nobody is the judge
+  SideId viewer;   // who looks; nobody is the judge
   int turned = 0;  // quarters
   int after = -1;  // so many actions; all when below 0
   JudgeOptions judge;
