@@ -18,6 +18,7 @@
 --   walls.but("c1 d8")   every empty cell but these
 --   walls.rim            the empty cells at the edge of the board, and those beside a cell that is shut
 --
+-- Only a move or a drop owes a wall: another action by which a rule lets a player use his turn owes none.
 -- A move and the wall behind it are two actions of one turn; `perft` counts them as one. A question costs as much as the list that it
 -- gives.
 
@@ -99,17 +100,20 @@ local function by_word(say, only)
     apply = function(_, arguments)
       if say.one then open_all() end
       arguments[1]:close("wall")
-      if not say.instead then game.builder = nil end
+      if not say.instead then game.builder, game.wall_due = nil, 0 end
     end,
   }
   local remember = { tried = false, does = function(e) if e.to then game.builder = e.to end end }
+  local owes = { set = "game.wall_due", to = 1, when = all { goes_to(anywhere), none { say.unless } } }
+  local owes_none = { set = "game.wall_due", to = 0, when = none { goes_to(anywhere) } }
   return {
     fields = say.instead and {} or { game = {
       builder = ref("cell", { about = "where the piece stands that has just moved", counted = false }),
+      wall_due = int(0, 0, 1, { about = "1 while who has moved has not shut a cell", counted = false }),
     } },
     verbs = { [say.verb] = verb },
-    on = say.instead and {} or { ["action.applied"] = remember },
-    keeps = not say.instead and { when = say.unless and none { say.unless } or always, joined = true } or nil,
+    on = say.instead and {} or { ["action.applied"] = { remember, owes, owes_none } },
+    keeps = not say.instead and { when = compare("game.wall_due", "==", 1), joined = true } or nil,
   }
 end
 
