@@ -1,4 +1,5 @@
-// Pieces that are no figures: letters on wedges and discs, as the boards of those games have them.
+// Pieces that are no figures: characters on wedges, discs and octagons, as the boards of those games have
+// them.
 #include <doctest/doctest.h>
 
 #include "cli.h"
@@ -27,20 +28,25 @@ TEST_CASE(
 TEST_CASE("what has promoted is red, and what is in hand is a wedge, too") {
   const std::string later =
       cli::run({"show", "shogi", "--svg", "-", "--position", "4k4/9/4+P4/9/9/9/9/9/4K4 b G 1"}).out;
-  REQUIRE(holds(later, "+P</text>"));
-  CHECK(holds(later, "fill=\"#b3261e\" text-anchor=\"middle\">+P</text>"));
+  CHECK(count(later, "fill=\"#b3261e\"") == 1);
+  CHECK(holds(later,
+              "href=\"#c-と\" transform=\"translate(9.5 12.5) scale(0.26)\" pointer-events=\"none\" "
+              "fill=\"#b3261e\""));
   const auto held = later.find("data-hold=\"G@\"");
   REQUIRE(held != std::string::npos);
   CHECK(later.find(kWedge, held) < later.find("</g>", held));
 }
 
-TEST_CASE("xiangqi and janggi have discs with letters on points, and no figures among them") {
-  for (const char* variant : {"xiangqi", "janggi"}) {
-    const std::string start = cli::run({"show", variant, "--svg", "-"}).out;
-    CHECK(count(start, "r=\"20\"") == 32);
-    CHECK(count(start, "r=\"16.5\"") == 32);
-    CHECK(count(start, "stroke-width=\"1.5\"") == 0);
-  }
+TEST_CASE("xiangqi has discs with two rims on points, janggi octagons, and neither has figures") {
+  const std::string xiangqi = cli::run({"show", "xiangqi", "--svg", "-"}).out;
+  CHECK(count(xiangqi, "r=\"20.5\"") == 32);
+  CHECK(count(xiangqi, "r=\"17.5\"") == 32);
+  const std::string janggi = cli::run({"show", "janggi", "--svg", "-"}).out;
+  CHECK(count(janggi, "M14.500 2h16l12.500 12.500v16l-12.500 12.500h-16l-12.500-12.500v-16z") == 32);
+  CHECK(count(xiangqi, "<use href=\"#c-") == 36);  // four of them tell the river
+  CHECK(count(janggi, "<use href=\"#c-") == 32);
+  for (const std::string& start : {xiangqi, janggi})
+    CHECK(count(start, "stroke-width=\"1.5\"") == 0);  // of figures
 }
 
 TEST_SUITE_END();
