@@ -112,7 +112,7 @@ RoomWish Room::same_again() {
   wish.variant = began.variant;
   wish.table = table_;
   for (const auto& [seat, budget] : began.clocks.value_or(std::map<std::string, std::string>{}))
-    wish.clocks.push_back(seat + "=" + budget);
+    wish.clocks.push_back(fmt::format("{}={}", seat, budget));
   return wish;
 }
 

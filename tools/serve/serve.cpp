@@ -44,7 +44,7 @@ bool is_this_machine(const std::string& address) {
 // The host, with its port, of an address without a path. CommandError for anything else.
 std::string host_of(const std::string& proxy) {
   const auto scheme = proxy.find("://");
-  const std::string host = scheme == std::string::npos ? "" : proxy.substr(scheme + 3);
+  std::string host = scheme == std::string::npos ? "" : proxy.substr(scheme + 3);
   const bool good = (proxy.starts_with("https://") || proxy.starts_with("http://")) && !host.empty() &&
                     host.find_first_of("/?#@ ") == std::string::npos;
   if (!good)
