@@ -26,7 +26,8 @@
 //
 // Threads. Any function may be called by any thread. Calls for one variant and its games wait for each other,
 // so that whoever wants several processors at work loads a variant for each thread. Rules are shared freely.
-// Nothing here touches signals, standard input or standard output.
+// Nothing here touches signals, standard input or standard output. LC_COLLATE and LC_NUMERIC of the process
+// stay as in the "C" locale; LC_CTYPE may be of any language in UTF-8.
 //
 // Stability. What stands here keeps its meaning while houserule_abi() is the same; functions may be added. A
 // parameter for which NULL is allowed says so.

@@ -105,14 +105,13 @@ local function by_word(say, only)
   }
   local remember = { tried = false, does = function(e) if e.to then game.builder = e.to end end }
   local owes = { set = "game.wall_due", to = 1, when = all { goes_to(anywhere), none { say.unless } } }
-  local owes_none = { set = "game.wall_due", to = 0, when = none { goes_to(anywhere) } }
   return {
     fields = say.instead and {} or { game = {
       builder = ref("cell", { about = "where the piece stands that has just moved", counted = false }),
       wall_due = int(0, 0, 1, { about = "1 while who has moved has not shut a cell", counted = false }),
     } },
     verbs = { [say.verb] = verb },
-    on = say.instead and {} or { ["action.applied"] = { remember, owes, owes_none } },
+    on = say.instead and {} or { ["action.applied"] = { remember, owes } },
     keeps = not say.instead and { when = compare("game.wall_due", "==", 1), joined = true } or nil,
   }
 end

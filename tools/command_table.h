@@ -1,5 +1,5 @@
 // One line a command, in the order of the overview: X(name, about) wants a function add_name. What `WHOLE`
-// lists is in the whole program only: see hand_over.h.
+// lists is in the whole program only: see start/hand_over.h.
 #pragma once
 
 #define HOUSERULE_COMMANDS(X, WHOLE)                                                  \

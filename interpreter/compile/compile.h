@@ -173,8 +173,6 @@ unsigned settled_part(Compiled& out, unsigned guard);
 // Is the condition's answer of an action the same before it and after?
 bool settled_by_action(const Compiled& out, unsigned guard);
 
-struct Compiled;
-
 // The tables that grow with the board, and what its scripts hold: within a third of what the process really
 // gives for it. Walks no table.
 std::size_t held_bytes(const Compiled& tables);

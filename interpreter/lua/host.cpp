@@ -1,5 +1,6 @@
 #include "lua/host.h"
 
+#include <cctype>
 #include <clocale>
 #include <lua.hpp>
 #include <new>
@@ -17,14 +18,33 @@ namespace {
 
 constexpr int kStackForCall = 3;  // message handler, function, argument
 
-// Scripts compare with strcoll, write numbers with printf: only the "C" rules give everybody the same.
+// Are single bytes letters, digits and blanks as in ASCII? So they are in the UTF-8 locales of most
+// languages, which Python and the libraries of desktops set for the whole process.
+bool bytes_are_ascii() {
+  for (int byte = 0; byte < 256; ++byte) {
+    const bool upper = byte >= 'A' && byte <= 'Z', lower = byte >= 'a' && byte <= 'z';
+    const bool digit = byte >= '0' && byte <= '9', seen = byte > ' ' && byte < 127;
+    const bool blank = byte == ' ' || (byte >= '\t' && byte <= '\r');
+    const bool same =
+        (std::isupper(byte) != 0) == upper && (std::islower(byte) != 0) == lower &&
+        (std::isalnum(byte) != 0) == (upper || lower || digit) && (std::isspace(byte) != 0) == blank &&
+        (std::isgraph(byte) != 0) == seen && (std::iscntrl(byte) != 0) == (byte < ' ' || byte == 127) &&
+        std::tolower(byte) == (upper ? byte + 32 : byte) && std::toupper(byte) == (lower ? byte - 32 : byte);
+    if (!same) return false;
+  }
+  return true;
+}
+
+// Scripts compare texts with strcoll, write numbers with printf and tell letters by <cctype>: everybody gets
+// the same only where these do as in the "C" locale.
 void require_plain_locale() {
-  const auto is_plain = [](int category) {
-    const std::string_view name = std::setlocale(category, nullptr);
-    return name == "C" || name == "POSIX" || name == "C.UTF-8" || name == "C.utf8";
-  };
-  if (!is_plain(LC_COLLATE) || !is_plain(LC_NUMERIC) || !is_plain(LC_CTYPE)) {
-    throw std::runtime_error("rules run only in the \"C\" locale: leave setlocale alone");
+  const std::string_view order = std::setlocale(LC_COLLATE, nullptr);
+  const bool sorted = order == "C" || order == "POSIX" || order == "C.UTF-8" || order == "C.utf8";
+  if (!sorted || std::string_view(std::localeconv()->decimal_point) != "." || !bytes_are_ascii()) {
+    throw std::runtime_error(
+        "rules run only where texts are sorted and numbers written as in the \"C\" locale: this process has "
+        "set "
+        "another; setlocale(LC_COLLATE, \"C\") and the same of LC_NUMERIC mend it");
   }
 }
 

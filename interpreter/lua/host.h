@@ -37,7 +37,9 @@ std::string too_long_string(const Limits& limits);
 class LuaHost final : public ScriptHost {
  public:
   // Throws std::runtime_error when this process cannot run scripts safely: a Lua library that skips C++
-  // destructors, or a locale in which numbers and order are not those of "C". Costs about 20 us.
+  // destructors, or a locale in which order, numbers or the
+  // kinds of bytes are not those of "C"; LC_CTYPE may be that of another language in UTF-8. Costs about 20
+  // us.
   explicit LuaHost(const Limits& limits = {});
   ~LuaHost() override;
 

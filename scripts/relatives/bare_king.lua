@@ -1,5 +1,4 @@
--- Of the side to act.
-local bare = none { some({ "officer", "pawn" }, { always }) }
+local bare = few({ "officer", "pawn" }, 0)
 
 rule "bare_king" {
   about = "Who has nothing left but the king has lost, unless he takes the last piece of the other with his next move: then it is a draw.",

@@ -20,3 +20,6 @@ test "a bishop moves as ever and takes as a knight" { of = "c1", diagram = [[
   * . . p* *
   . * . * .
   K . B . . ]] }
+
+test "king and bishop can mate, which takes as a knight" { variant = "hoppel-poppel", position = "8/8/8/8/8/1K6/8/kb1B4 w - - 0 1",
+  play = "d1c2", want = { outcome = "checkmate" } }

@@ -1,5 +1,4 @@
--- Of the side to act.
-local bare = none { some({ "officer", "pawn" }, { always }) }
+local bare = few({ "officer", "pawn" }, 0)
 
 rule "losers" {
   about = "Who can take must take, unless in check that does not help. Who is mated, or has no move, or only a king, has won.",
@@ -27,3 +26,6 @@ test "who is mated has won" { position = "k7/p7/K7/8/8/8/8/7R w - - 0 1", play =
 
 test "who takes the last but the king has lost" { position = "8/8/8/8/8/8/k1p5/2K1R3 w - - 0 1", play = "c1c2",
   want = { outcome = "nothing is left but the king", points = { white = 0, black = 1 } } }
+
+test "who has no legal move has won" { variant = "losers", position = "7k/8/8/7p/7P/2q5/8/K7 b - - 0 1", play = "c3b3",
+  want = { outcome = "no legal move", points = { white = 1, black = 0 } } }

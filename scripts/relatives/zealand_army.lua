@@ -20,3 +20,6 @@ test "a knight moves as ever and takes as a rook" { of = "c1", diagram = [[
   . * . * .
   * . . . *
   K . N . p* ]] }
+
+test "king and knight can win, which takes as a rook" { variant = "new-zealand", position = "k7/8/1K6/8/8/8/8/6N1 w - - 0 1",
+  play = "g1f3", want = { turn = "black" } }

@@ -63,3 +63,6 @@ test "who has no stone left has lost" { position = "7/7/7/7/7/7/P1p4 w 5", play 
 
 test "a full board is counted" { position = "PPPPPPP/PPPPPPP/PPPPPPP/ppppppp/ppppppp/ppppppp/pppp1pp b 5", play = "P@e1",
   want = { outcome = "the stones are counted", points = { white = 0, black = 1 } } }
+
+test "when both pass, the stones are counted" { position = "P##2##/###2##/###2##/7/###2##/###2##/p##2## w 5", play = { "pass", "pass" },
+  want = { outcome = "the stones are counted" } }

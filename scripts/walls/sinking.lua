@@ -20,3 +20,6 @@ test "not so that one's own king is left attacked, but against a check" {
 
 test "nothing castles over a cell that has sunk" { position = "k7/8/8/8/8/8/8/R3K2R w KQ - 0 1", play = { "sink b1", "a8b8" },
   legal = "O-O", refuse = "O-O-O" }
+
+test "where cells are gone a bishop can mate" { variant = "atlantis", position = "8/8/8/8/8/4B3/#7/k#5K w - - 0 9",
+  legal = "e3d4" }

@@ -28,7 +28,6 @@ class Exported(unittest.TestCase):
         bare = re.sub(r"//.*|extern \"C\"", "", HEADER)
         self.assertIsNone(re.search(r"::|&|\b(class|template|std|bool|throw|namespace)\b", bare))
 
-
     def test_the_example_at_its_head_is_compiled(self):
         shown = HEADER[HEADER.index("//   houserule_rules*") : HEADER.index("//\n// It is compiled in")]
         program = (ROOT / "tests/embed/embed.c").read_text()

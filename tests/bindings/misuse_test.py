@@ -35,7 +35,8 @@ class Types(unittest.TestCase):
                  lambda: game.legal(seat=1), lambda: game.set(None), lambda: game.set(3), lambda: game.perft("x"),
                  lambda: game.seed("x"), lambda: game.throws(3), lambda: game.throws(["x"]), lambda: game.restore(1),
                  lambda: houserule.run(3), lambda: list(houserule.adjudicate(7)), lambda: houserule.rulebook(None),
-                 lambda: houserule.adjudicate("x.pgn", format="csv")]
+                 lambda: houserule.adjudicate("x.pgn", format="csv"), lambda: houserule.adjudicate("x.pgn", format_="csv"),
+                 lambda: houserule.adjudicate("x.pgn", help=True)]
         for number, call in enumerate(wrong):
             with self.assertRaises((TypeError, ValueError), msg=str(number)):
                 call()
@@ -49,7 +50,7 @@ class Types(unittest.TestCase):
                  lambda: game.turn_number(-1), lambda: game.seed(-1), lambda: game.seed(1 << 64),
                  lambda: game.throws([1 << 40]), lambda: game.perft(-1), lambda: game.written("e4", "klingon"),
                  lambda: game.play("\ud800"), lambda: game.play("x" * 100_000), lambda: game.play("")]
-        for number, call in enumerate(wrong[:-1]):
+        for number, call in enumerate(wrong):
             with self.assertRaises(ValueError, msg=str(number)):
                 call()
         self.assertEqual(game.actions_played, 0)
@@ -88,6 +89,8 @@ class Closing(unittest.TestCase):
         variant.close()
         variant.close()
         self.assertEqual(len(game.legal()), 20)  # a game keeps what it needs
+        self.assertEqual(game.turn, "white")
+        self.assertFalse(game.in_danger("black"))
         with self.assertRaises(ValueError):
             variant.game()
         with game:

@@ -1,6 +1,7 @@
 """What these tests share: the checkout, the build of it, and the package as it stands in the checkout."""
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -20,42 +21,11 @@ def faulty_variant(folder):
 
 
 def dice_variant(folder):
-    """A place with a small game "dice", in which a D6 falls whenever a tower moves."""
-    for file, text in {
-        "variants/dice.toml": """houserule = 1
-name = "dice"
-title = "Dice"
-source = "a test"
-rules = ["dice/army", "dice/throws"]
-position = ["turn"]
-[board]
-size = [5, 5]
-[[side]]
-name = "white"
-letter = "w"
-seat = "south"
-lineup = ["tltl."]
-[[side]]
-name = "black"
-letter = "b"
-seat = "north"
-mirror = true
-case = "lower"
-lineup = ["tltl."]
-""",
-        "scripts/dice/army.lua": """piece "leaper" { letter = "L", moves = "N", value = 3 }
-piece "tower" { letter = "T", moves = "R", value = 5 }
-rule "army" { about = "Leapers and towers." }
-""",
-        "scripts/dice/throws.lua": """rule "throws" {
-  about = "Towers throw.",
-  fields = { game = { sum = int(0, 0, 999) } },
-  on = { ["piece.moved"] = function(e)
-    if e.piece.type == "tower" then game.sum = game.sum + game.random(6) end
-  end },
-}
-""",
-    }.items():
+    """A place with the small game "dice" of the tests in C++, in which a D6 falls whenever a tower moves."""
+    header = (ROOT / "tests/support/dice_game.h").read_text()
+    texts = dict(re.findall(r'(kDice\w+) = R"\(\n(.*?)\)";', header, re.DOTALL))
+    for file, text in {"variants/dice.toml": texts["kDiceVariant"], "scripts/dice/army.lua": texts["kDiceArmy"],
+                       "scripts/dice/throws.lua": texts["kDiceRule"]}.items():
         path = Path(folder) / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)

@@ -45,8 +45,8 @@ std::string games() {
 
 // The script's status; its words go into a file.
 int run_script(const cli::Folder& folder, const std::string& name, const std::string& arguments) {
-  const std::string command = "PATH=" + folder.path() + ":$PATH HOUSERULE=" + cli::program().string() +
-                              " HOUSERULE_PATH=" + fs::absolute(HOUSERULE_ROOT).string() + " " +
+  const std::string command = "PATH=" + folder.path() + ":$PATH HOUSERULE='" + cli::program().string() +
+                              "' HOUSERULE_PATH='" + fs::absolute(HOUSERULE_ROOT).string() + "' " +
                               HOUSERULE_ROOT + "/tools/cluster/" + name + " " + arguments + " >" +
                               folder.path() + "/words 2>&1";
   const int status = std::system(command.c_str());

@@ -1,6 +1,5 @@
 #include "common/plain.h"
 #include "common/command.h"
-#include "common/plain.h"
 #include "places/places.h"
 
 #include <doctest/doctest.h>

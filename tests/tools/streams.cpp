@@ -81,7 +81,7 @@ TEST_CASE("no file that the program opens becomes its standard input or output w
   }
   const cli::Folder folder;
   const std::string to = folder.path() + "/v.jsonl", words = folder.path() + "/words",
-                    start = "HOUSERULE_PATH=" + fs::absolute(HOUSERULE_ROOT).string() + " '" +
+                    start = "HOUSERULE_PATH='" + fs::absolute(HOUSERULE_ROOT).string() + "' '" +
                             cli::program().string() + "' ";
   const std::string game = folder.file("g.pgn", "[Event \"A\"]\n\n1. e4 e5 *\n");
   CHECK(run_shell(start + "adjudicate --quiet - --to " + to + " 2>" + words + " <&-") == 2);

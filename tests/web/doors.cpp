@@ -199,7 +199,7 @@ TEST_CASE("doors: the rules of a game are for who has a link of it") {
 }
 
 TEST_CASE("doors: behind a proxy each is who the proxy says, and others say nothing") {
-  Served served("chess", {}, HOUSERULE_ROOT, false, bounds(100, 4));
+  Served served("chess", {}, HOUSERULE_ROOT, false, bounds(100, 4, kHeadMs, kBodyMs, 6));
   served.give_codes();
   served.stand_behind("127.0.0.9", "chess.example.org");
   const auto from = [](const char* address) { return "X-Forwarded-For: " + std::string(address) + "\r\n"; };
@@ -212,6 +212,13 @@ TEST_CASE("doors: behind a proxy each is who the proxy says, and others say noth
   CHECK(guess("127.0.0.9", from("203.0.113.8")).starts_with("HTTP/1.1 200"));
   for (int i = 0; i < 40; ++i) last = guess("127.0.0.2", from(("203.0.113." + std::to_string(i)).c_str()));
   CHECK(last.starts_with("HTTP/1.1 429"));  // he is himself, whatever he writes
+  const auto two =
+      from("203.0.113.7") + from("203.0.113.30");  // what he writes himself stands before the proxy's
+  CHECK(guess("127.0.0.9", two).starts_with("HTTP/1.1 200"));
+  for (int i = 0; i < 40; ++i) last = guess("127.0.0.9", from("::ffff:203.0.113.40"));
+  CHECK(last.starts_with("HTTP/1.1 429"));
+  CHECK(guess("127.0.0.9", from("::ffff:203.0.113.41")).starts_with("HTTP/1.1 200"));
+  CHECK(guess("127.0.0.9", from("unknown")).starts_with("HTTP/1.1 503"));
   const std::string named = "GET / HTTP/1.1\r\nHost: chess.example.org\r\n\r\n";
   CHECK(asked(served, "127.0.0.9", named).starts_with("HTTP/1.1 200"));
   CHECK(
@@ -220,3 +227,5 @@ TEST_CASE("doors: behind a proxy each is who the proxy says, and others say noth
   for (int i = 0; i < 8; ++i) drip.push_back(std::make_unique<Knock>(served, "127.0.0.9", kBegun));
   CHECK(asked(served, "127.0.0.9", whole("/", from("203.0.113.9"))).starts_with("HTTP/1.1 200"));
 }
+
+TEST_SUITE_END();

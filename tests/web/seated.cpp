@@ -144,6 +144,17 @@ TEST_CASE("another game has the seats turned, and is opened once") {
         "watcher");
 }
 
+TEST_CASE("in another game who played for a seat plays for the other") {
+  RoomWish wish;
+  wish.players[1] = "random";
+  const Served served("chess", wish);
+  served.act(served.seat("white"), "resign");
+  const Json next = served.deed("/api/rematch", served.seat("white"), Json::object());
+  CHECK(served.state(next["secret"])["seat"] == "black");
+  for (int i = 0; i < 100 && served.state(next["secret"])["moves"].empty(); ++i) ::usleep(50'000);
+  CHECK(served.state(next["secret"])["moves"].size() == 1);
+}
+
 TEST_CASE(
     "the sheet names each correction: its number, what stood there and stands there, how many were played "
     "again") {

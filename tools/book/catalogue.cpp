@@ -72,10 +72,6 @@ void refuse_deep(const std::string& text, const std::string& file) {
   }
 }
 
-bool is_language(std::string_view word) {
-  return std::ranges::find(kBookLanguages, word) != kBookLanguages.end();
-}
-
 Catalogue catalogue_of(const toml::table& top, const std::string& file) {
   Catalogue out;
   out.file = file;
@@ -85,7 +81,7 @@ Catalogue catalogue_of(const toml::table& top, const std::string& file) {
       out.lists[name] = texts(*list, file);
     } else if (const auto text = node.value<std::string>(); text && node.is_string()) {
       out.plain[name] = *text;
-    } else if (const toml::table* table = node.as_table(); table != nullptr && is_language(name)) {
+    } else if (const toml::table* table = node.as_table(); table != nullptr && is_book_language(name)) {
       flatten(*table, "", file, out.wordings[name]);
     } else {
       refuse(file, node.source(), "\"" + name + "\" is no language: en, ru, uk or fr");

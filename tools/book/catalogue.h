@@ -2,6 +2,7 @@
 // it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <map>
@@ -16,6 +17,9 @@
 namespace houserule {
 
 inline constexpr std::array<std::string_view, 4> kBookLanguages{"en", "ru", "uk", "fr"};
+constexpr bool is_book_language(std::string_view language) {
+  return std::ranges::find(kBookLanguages, language) != kBookLanguages.end();
+}
 
 // Files that do not exist: the catalogues beside them say what stands around all rules.
 inline constexpr std::array<const char*, 2> kFrameFiles{"stdlib/frame.lua", "stdlib/glossary.lua"};

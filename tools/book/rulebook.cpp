@@ -111,7 +111,7 @@ void add_rulebook(CLI::App& app, Context& context) {
   args->variant.add(app);
   app.get_option("VARIANT")->required(false);
   app.add_option("--lang", args->language, "en, ru, uk or fr")
-      ->check(CLI::IsMember({"en", "ru", "uk", "fr"}))
+      ->check(CLI::IsMember(std::vector<std::string>(kBookLanguages.begin(), kBookLanguages.end())))
       ->type_name("LANGUAGE");
   app.add_option("--format", args->format, "text, markdown or html, which is one file to print or to send")
       ->check(CLI::IsMember({"text", "markdown", "html"}))

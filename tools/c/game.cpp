@@ -366,8 +366,8 @@ char* houserule_game_saved_new(const houserule_game* game) {
 
 int houserule_game_restore(houserule_game* game, const char* saved) {
   return in_game(game, 0, [&](houserule_game& of) {
-    of.ends.clear();
     refuse_position(of.game.restore(given_text(saved, "the state")));
+    of.ends.clear();
     return 1;
   });
 }

@@ -60,7 +60,7 @@ if(NOT CMAKE_CROSSCOMPILING)
     OUTPUT ${manual}/houserule.1.gz
     COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}
     COMMAND houserule_small_cli help --man-into ${manual}
-    COMMAND sh -c "gzip -9nf ${manual}/*.1"
+    COMMAND sh -c "gzip -9nf \"$1\"/*.1" houserule ${manual}
     COMMAND houserule_small_cli completion bash > ${manual}/houserule
     COMMAND houserule_small_cli completion zsh > ${manual}/_houserule
     COMMAND houserule_small_cli completion fish > ${manual}/houserule.fish

@@ -20,24 +20,25 @@ endif()
 set(HOUSERULE_LEVELS "${default_levels}" CACHE STRING
     "Processor levels beyond the plain one for which the rooms of play are compiled")
 
-file(GLOB play_sources CONFIGURE_DEPENDS interpreter/*.cpp interpreter/base/*.cpp interpreter/kernel/*.cpp)
+file(GLOB play_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} interpreter/*.cpp
+     interpreter/base/*.cpp interpreter/kernel/*.cpp)
 # Of these files, those that run once a rulebook or once an action.
 set(seldom_sources ${play_sources})
-list(FILTER seldom_sources INCLUDE REGEX "/(base/diagnostic|kernel/(chance|start|world)|interpreter/variant)\\.cpp$")
+list(FILTER seldom_sources INCLUDE REGEX "^interpreter/(base/diagnostic|kernel/(chance|start|world)|variant)\\.cpp$")
 list(REMOVE_ITEM play_sources ${seldom_sources})
-file(GLOB action_sources CONFIGURE_DEPENDS interpreter/notation/*.cpp interpreter/reasons/*.cpp
-     interpreter/lua/*.cpp interpreter/binding/*.cpp)
+file(GLOB action_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} interpreter/notation/*.cpp
+     interpreter/reasons/*.cpp interpreter/lua/*.cpp interpreter/binding/*.cpp)
 list(APPEND action_sources ${seldom_sources})
-file(GLOB load_sources CONFIGURE_DEPENDS interpreter/book/*.cpp interpreter/files/*.cpp interpreter/compile/*.cpp
-     interpreter/language/*.cpp)
+file(GLOB load_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} interpreter/book/*.cpp
+     interpreter/files/*.cpp interpreter/compile/*.cpp interpreter/language/*.cpp)
 # Text is for a person or for the end of a game, but for the files below, which read and write each action of an archive.
 set(text_sources ${action_sources})
-list(FILTER text_sources INCLUDE REGEX "/(notation|reasons)/|/(base/diagnostic|kernel/chance|kernel/start)\\.cpp$")
-list(FILTER text_sources EXCLUDE REGEX "/(argument|marks|meant|notation|resolve|resolve_seen)\\.cpp$")
+list(FILTER text_sources INCLUDE REGEX "^interpreter/((notation|reasons)/|(base/diagnostic|kernel/(chance|start))\\.cpp$)")
+list(FILTER text_sources EXCLUDE REGEX "^interpreter/[a-z]+/(argument|marks|meant|notation|resolve|resolve_seen)\\.cpp$")
 list(APPEND load_sources ${text_sources})
 # Of what runs once a rulebook, the loops over cells, which without inlining take half of loading a large board.
 set(cell_sources ${load_sources})
-list(FILTER cell_sources INCLUDE REGEX "/compile/(compile_(making|numbers|paths|zones)|path_draft)\\.cpp$")
+list(FILTER cell_sources INCLUDE REGEX "^interpreter/compile/(compile_(making|numbers|paths|zones)|path_draft)\\.cpp$")
 list(REMOVE_ITEM load_sources ${cell_sources})
 list(APPEND action_sources ${cell_sources})
 list(REMOVE_ITEM action_sources ${load_sources})

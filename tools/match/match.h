@@ -29,7 +29,7 @@ struct MatchStart {
   Tags tags;
   // "5+3" by seat, where clocks run; empty: only those that the rules themselves name.
   std::optional<std::map<std::string, std::string>> clocks;
-  nlohmann::ordered_json rules{};    // see journal_rules.h; null where they are the program's own
+  nlohmann::ordered_json rules{};    // see sources/journal_rules.h; null where they are the program's own
   std::string setup_file{};          // where the set-up was read; empty: in a record
   std::vector<std::string> seats{};  // who plays a seat, where no person does: "blue=computer"
 };

@@ -28,12 +28,12 @@ std::string time_control(const ClockBudget& budget) {
 // Of several kinds of clock the one with most increment first, for that is what judges hold times against.
 std::string time_control(std::vector<ClockBudget> budgets) {
   std::ranges::sort(budgets, std::ranges::greater(), &ClockBudget::gain_ms);
-  std::string out;
+  std::vector<std::string> kinds;
   for (const ClockBudget& budget : budgets) {
     const std::string one = time_control(budget);
-    if (out.find(one) == std::string::npos) out += (out.empty() ? "" : ", ") + one;
+    if (std::ranges::find(kinds, one) == kinds.end()) kinds.push_back(one);
   }
-  return out;
+  return fmt::format("{}", fmt::join(kinds, ", "));
 }
 
 }  // namespace

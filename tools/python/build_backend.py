@@ -41,10 +41,13 @@ def _built():
     build = Path(os.environ.get("HOUSERULE_BUILD", ROOT / "build/release"))
     if "HOUSERULE_BUILD" not in os.environ:
         subprocess.run([ROOT / "tools/setup"], check=True)
-        subprocess.run([ROOT / "tools/build", "release", "houserule_c"], check=True)
-    names = ["libhouserule_c.so.1"] + [str(path.relative_to(build)) for path in
-                                       [*build.glob("libhouserule.so.?.?"),
-                                        *build.glob("glibc-hwcaps/*/libhouserule.so.?.?")]]
+        plain = {name: value for name, value in os.environ.items() if name != "CI"}  # there warnings are errors
+        subprocess.run([ROOT / "tools/build", "release", "houserule_c"], check=True, env=plain)
+    kernels = [path for path in [*build.glob("libhouserule.so.*"), *build.glob("glibc-hwcaps/*/libhouserule.so.*")]
+               if re.fullmatch(r"libhouserule\.so\.\d+\.\d+", path.name)]
+    if not kernels:
+        raise FileNotFoundError(f"{build} has no libhouserule.so: run tools/build")
+    names = ["libhouserule_c.so.1"] + [str(path.relative_to(build)) for path in kernels]
     return {f"houserule/lib/{name}": build / name for name in names}
 
 

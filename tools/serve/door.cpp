@@ -33,6 +33,8 @@ std::size_t connections_to_be_had(std::size_t wanted) {
   return std::min<std::size_t>(wanted, files.rlim_cur > kOtherFiles ? files.rlim_cur - kOtherFiles : 1);
 }
 
+constexpr int kUnread = 16;  // pieces of what nobody will read
+
 // Says no, as far as that goes without waiting, and hangs up.
 void turn_away(socket_t socket, std::string_view status, const std::string& why) {
   const std::string body = refusal(why).dump();
@@ -41,22 +43,23 @@ void turn_away(socket_t socket, std::string_view status, const std::string& why)
       "Connection: close\r\n\r\n{}",
       status, body.size(), body);
   std::array<char, 4096> unread{};  // a connection that is closed on what nobody read loses the answer, too
-  while (::recv(socket, unread.data(), unread.size(), MSG_DONTWAIT) > 0) {
+  for (int i = 0; i<kUnread&& ::recv(socket, unread.data(), unread.size(), MSG_DONTWAIT)> 0; ++i) {
   }
   ::send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
   ::shutdown(socket, SHUT_RDWR);
   ::close(socket);
 }
 
-// The address that a proxy names last, which is the one that it saw itself; none for what is no address.
-std::string forwarded_for(const httplib::Request& request) {
-  const std::string all = request.get_header_value("X-Forwarded-For");
+// The address that a proxy names last, in the last of such heads: the one that it saw itself. Empty for what
+// is no address.
+std::string forwarded_for(const httplib::Request& request, std::size_t heads) {
+  const std::string all = request.get_header_value("X-Forwarded-For", heads - 1);
   std::string last = all.substr(all.rfind(',') + 1);
   last.erase(0, last.find_first_not_of(" \t"));
   std::array<unsigned char, sizeof(in6_addr)> bytes{};
   const bool good = ::inet_pton(AF_INET, last.c_str(), bytes.data()) == 1 ||
                     ::inet_pton(AF_INET6, last.c_str(), bytes.data()) == 1;
-  return good ? last : "";
+  return good ? unmapped(last) : "";
 }
 
 }  // namespace
@@ -128,15 +131,16 @@ bool Door::come_in(socket_t socket, const std::string& peer) {
   return true;
 }
 
-// Where all is full: closes one that drips, of the address that has most of them, unless that is who comes.
+// Where all is full: closes a connection whose question is not whole yet, of the address that has most of
+// them, unless that is who comes.
 bool Door::make_room_for(const std::string& holder) {
   const auto most =
       std::ranges::max_element(holders_, {}, [](const auto& one) { return one.second.unlinked.size(); });
   if (most == holders_.end() || most->first == holder) return false;
-  const auto drips = std::ranges::find_if(most->second.unlinked,
-                                          [&](const auto& one) { return !open_.at(one.second).asks; });
-  if (drips == most->second.unlinked.end()) return false;
-  time_is_over(drips->second);
+  const auto slow = std::ranges::find_if(most->second.unlinked,
+                                         [&](const auto& one) { return !open_.at(one.second).asks; });
+  if (slow == most->second.unlinked.end()) return false;
+  time_is_over(slow->second);
   return true;
 }
 
@@ -192,22 +196,24 @@ void Door::answer(socket_t socket) {
   left_.notify_all();
 }
 
-// Whose question it is. Where he holds too much already the address is empty, for who routes it to refuse.
+// Whose question it is. The address is empty afterwards where he holds too much already or a proxy names
+// none: such a question is refused.
 void Door::identify(socket_t socket, httplib::Request& request) {
   const bool forwarded = is_proxy(request.remote_addr);
-  if (forwarded) {
-    const std::string named = forwarded_for(request);
-    if (!named.empty()) request.remote_addr = named;
-  }
+  // Without such a head somebody at the proxy's machine asks, who does not come through it.
+  const std::size_t heads = forwarded ? request.get_header_value_count("X-Forwarded-For") : 0;
+  if (heads > 0) request.remote_addr = forwarded_for(request, heads);
+  if (request.remote_addr.empty()) return;
   const std::string link = link_of_(request), asker = asker_of(request.remote_addr);
   if (link.empty() && !forwarded) return;
   const std::lock_guard lock(mutex_);
-  if (!hand_over(socket, link.empty() ? asker : link + " at " + asker)) request.remote_addr.clear();
+  const std::size_t most = link.empty() ? bounds_.at_once : bounds_.each;
+  if (!hand_over(socket, link.empty() ? asker : link + " at " + asker, most)) request.remote_addr.clear();
 }
 
-bool Door::hand_over(socket_t socket, const std::string& holder) {
+bool Door::hand_over(socket_t socket, const std::string& holder, std::size_t most) {
   Holder& to = holders_[holder];
-  if (to.connections >= bounds_.each) return false;
+  if (to.connections >= most) return false;
   ++to.connections;
   Connection& connection = open_.at(socket);
   const auto from = holders_.find(connection.holder);

@@ -1,5 +1,6 @@
 // Who is let in: how many connections an address and a link may hold, and how long a question may take until
-// it is whole. Nobody waits for room: it is made by closing who drips, or he is refused.
+// it is whole. Nobody waits for room: a connection whose question is not whole yet is closed
+// for it, or the newcomer is refused.
 #pragma once
 
 #include <httplib.h>
@@ -64,7 +65,7 @@ class Door final : public httplib::Server {
   void start(socket_t socket);
   void answer(socket_t socket);
   void identify(socket_t socket, httplib::Request& request);
-  bool hand_over(socket_t socket, const std::string& holder);
+  bool hand_over(socket_t socket, const std::string& holder, std::size_t most);
   void forget(Open::iterator which);
   void leave(socket_t socket);
   void time_is_over(socket_t socket);

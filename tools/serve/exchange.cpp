@@ -14,6 +14,12 @@
 
 namespace houserule {
 
+std::string unmapped(std::string_view address) {
+  constexpr std::string_view kMapped = "::ffff:";
+  const bool mapped = address.starts_with(kMapped) && address.find('.') != std::string_view::npos;
+  return std::string(mapped ? address.substr(kMapped.size()) : address);
+}
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -37,10 +43,7 @@ std::string text_of(const sockaddr_storage& address, socklen_t size, int* port) 
                     service.data(), service.size(), NI_NUMERICHOST | NI_NUMERICSERV) != 0)
     return {};
   if (port != nullptr) *port = std::atoi(service.data());
-  constexpr std::string_view kMapped = "::ffff:";
-  const std::string_view text = host.data();
-  const bool mapped = text.starts_with(kMapped) && text.find('.') != std::string_view::npos;
-  return std::string(mapped ? text.substr(kMapped.size()) : text);
+  return unmapped(host.data());
 }
 
 using NameOf = int (*)(int, sockaddr*, socklen_t*);

@@ -5,8 +5,12 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
 
 namespace houserule {
+
+// An address of IPv4 in the clothes of IPv6, "::ffff:10.0.0.1", as what it is; others as they are.
+std::string unmapped(std::string_view address);
 
 // The address of the other side, as text; one of IPv4 as such, however it came.
 std::string peer_of(socket_t socket, int* port = nullptr);

@@ -47,9 +47,14 @@ Hall::Links Hall::read_links(const std::string& file, const Room& room) {
 }
 
 Json Hall::open(const RoomWish& wish) {
+  const std::lock_guard opening(opening_);
+  return open_one(wish);
+}
+
+Json Hall::open_one(const RoomWish& wish) {
+  if (rooms().size() >= kMaxRooms) throw CommandError("there are too many games");
+  const auto room = std::make_shared<Room>(wish, context_);  // others are answered meanwhile
   const std::lock_guard lock(mutex_);
-  if (rooms_.size() >= kMaxRooms) throw CommandError("there are too many games");
-  const auto room = std::make_shared<Room>(wish, context_);
   rooms_.push_back(room);
   const std::size_t number = rooms_.size();
   const std::string kept = room->kept_in();
@@ -110,7 +115,7 @@ Json Hall::rematch(const Entry& entry) {
     if (entry.guest.role == Guest::Role::watcher) return {{"done", false}, {"why", "you are watching"}};
     if (!entry.room->is_over()) return {{"done", false}, {"why", "the game is not over"}};
     try {
-      const Json opened = open(entry.room->same_again());
+      const Json opened = open_one(entry.room->same_again());
       const std::lock_guard lock(mutex_);
       rematches_[entry.number] = opened["game"];
     } catch (const CommandError& error) {

@@ -67,6 +67,7 @@ class Hall {
   };
   std::vector<std::shared_ptr<Room>> rooms();
   nlohmann::json new_codes(const Links& links);
+  Json open_one(const RoomWish& wish);  // with opening_ held
   static Links read_links(const std::string& file, const Room& room);
 
   const Context& context_;
@@ -76,7 +77,7 @@ class Hall {
   std::vector<std::shared_ptr<Room>> rooms_;
   std::vector<Json> links_;
   std::vector<std::string> reading_;
-  std::mutex opening_;                            // of rematches; before mutex_
+  std::mutex opening_;                            // one game after the other; before mutex_
   std::map<std::size_t, std::size_t> rematches_;  // by the game before
   std::map<std::string, Entry, std::less<>> by_secret_;
   std::string codes_at_;

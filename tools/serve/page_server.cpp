@@ -153,9 +153,6 @@ PageServer::PageServer(Hall& hall, bool edits_from_afar, const DoorBounds& bound
     : inside_(std::make_unique<Inside>(hall, edits_from_afar, bounds)) {
   httplib::Server& server = inside_->server;
   server.set_payload_max_length(kMaxQuestionBytes);
-  // The library looks a hundred times a second after each connection that waits for another question: a new
-  // one costs less.
-  server.set_keep_alive_max_count(1);
   server.set_tcp_nodelay(true);
   server.set_socket_options([this](socket_t door) {
     const int on = 1;

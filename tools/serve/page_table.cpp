@@ -71,8 +71,10 @@ void PageServer::Inside::add_pages() {
     response.set_content(std::string(*found), asset_type(name));
   });
   // For who has a link of the game, or the word that stands for its rules in the address of a page.
-  server.Get(R"(/rules/(\d{1,6})/(en|ru|uk|fr))", [this](const Request& request, Response& response) {
+  server.Get(R"(/rules/(\d{1,6})/([a-z]{2}))", [this](const Request& request, Response& response) {
     const std::size_t number = std::stoul(request.matches[1]);
+    if (!is_book_language(std::string(request.matches[2])))
+      return refuse(response, 404, "there is no such language");
     if (!hall.reads(number, request.get_param_value("key"))) {
       const auto entry = guest(request, response);
       if (!entry) return;
@@ -103,9 +105,7 @@ void PageServer::Inside::add_questions() {
     const auto entry = guest(request, response);
     const std::string language = request.get_param_value("language");
     if (!entry) return;
-    constexpr std::array<std::string_view, 4> kLanguages{"en", "ru", "uk", "fr"};
-    if (std::ranges::find(kLanguages, language) == kLanguages.end())
-      return refuse(response, 404, "there is no such language");
+    if (!is_book_language(language)) return refuse(response, 404, "there is no such language");
     response.set_content(*rules_pages.words(entry->number, *entry->room, hall.context(), language),
                          "application/json");
   });
@@ -167,7 +167,7 @@ void PageServer::Inside::add_deeds() {
   // Why not, also in the language of the page, as far as the printed rulebook tells it.
   const auto in_words = [this](Room& room, const Json& body, Json out) {
     const std::string language = asked_text(body, "language");
-    const bool other = language == "ru" || language == "uk" || language == "fr";
+    const bool other = language != kBookLanguages.front() && is_book_language(language);
     if (out.contains("rule") && other)
       out["clause"] = rule_in_words(room, hall.context(), language, out["rule"]);
     return out;

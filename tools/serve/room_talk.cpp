@@ -113,6 +113,8 @@ RoomWish Room::same_again() {
   wish.table = table_;
   for (const auto& [seat, budget] : began.clocks.value_or(std::map<std::string, std::string>{}))
     wish.clocks.push_back(fmt::format("{}={}", seat, budget));
+  // As the links: who played a seat plays the next one.
+  for (const auto& [side, player] : players_) wish.players[(side + 1) % names_.size()] = player;
   return wish;
 }
 

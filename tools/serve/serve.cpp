@@ -31,8 +31,8 @@ struct ServeArgs {
   std::optional<std::uint64_t> seed;
   bool table = false, edit = false;
   std::string save, resume, record, address = "127.0.0.1";
-  std::string proxy,
-      proxy_at = "127.0.0.1";  // the address that people open, and from where their questions come
+  std::string proxy;                   // the address that people open
+  std::string proxy_at = "127.0.0.1";  // from where their questions come then
   int port = kUsualPort;
 };
 
@@ -125,7 +125,8 @@ void tell_end(Hall& hall, Context& context) {
   context.status = kFailed;
 }
 
-// Nobody is given a link to a game that is lost when this program ends.
+// Nobody is given a link to a game that is lost when this program ends. Who opens one on the host's page
+// reads there that no file holds it.
 void need_file(Hall& hall, const nlohmann::json& links) {
   if (!links["kept"].get<std::string>().empty()) return;
   const std::vector<std::string> news = hall.file_news();

@@ -8,14 +8,18 @@ export class Talk {
     this.field = element("input", { "aria-label": say("saysomething"), placeholder: say("saysomething"), autocomplete: "off", maxlength: 240 });
     this.form = element("form", { class: "row", onsubmit: (event) => this.send(event) }, this.field, element("button", { type: "submit" }, say("send")));
     this.heard = element("summary", {}, say("talk"));
-    this.place = element("details", { class: "card" }, this.heard, this.list, this.form);
+    this.why = element("p", { class: "why", role: "status" });
+    this.place = element("details", { class: "card" }, this.heard, this.list, this.form, this.why);
     this.seen = null;
   }
 
   async send(event) {
     event.preventDefault();
     const text = this.field.value.trim();
-    if (text && (await ask("/api/chat", { text })).done) this.field.value = "";
+    if (!text) return;
+    const answer = await ask("/api/chat", { text });
+    if (answer.done) this.field.value = "";
+    this.why.textContent = answer.done ? "" : answer.why || "";
   }
 
   draw({ chat, sides, role }) {

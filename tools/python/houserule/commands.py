@@ -206,12 +206,16 @@ def adjudicate(games: Union[Path, List[Path], Content], *, jobs: Optional[int] =
         paths, content = [os.fspath(one) for one in games], None
     else:
         paths, content = ["-"], games
-    for made in ("format", "csv", "to", "into", "quiet", "resume", "sign", "digest"):
+    options = {name.rstrip("_"): value for name, value in options.items()}
+    for made in ("format", "csv", "to", "into", "quiet", "resume", "sign", "digest", "help", "version"):
         if made in options:
             raise TypeError(f"adjudicate gives verdicts, so it has no option {made}; houserule.run has")
-    options = {name.rstrip("_"): value for name, value in options.items()}
-    words = ["adjudicate", "--quiet", "--jobs", str(jobs or os.cpu_count() or 1), *_option_words(options), "--", *paths]
+    words = ["adjudicate", "--quiet", "--jobs", str(jobs or min(len(os.sched_getaffinity(0)), MOST_JOBS)), *_option_words(options), "--", *paths]
     return _verdicts(words, content, rules or usual_rules())
+
+
+MOST_JOBS = 256  # of the program
+PATIENCE = 5.0  # seconds
 
 
 class _Judging:
@@ -236,10 +240,12 @@ class _Judging:
         """The next lines; None or an exception at the end."""
         return self._said.get()
 
-    def stop(self) -> None:
-        """Returns when the judges have stopped."""
+    def stop(self, until: Optional[float] = None) -> None:
+        """Returns when the judges have stopped; or, where they still wait then for a source that gives nothing, at the
+        latest after PATIENCE seconds or at `until`. They stop as soon as it gives something."""
         self._call.left = True
-        while self._thread.is_alive():
+        until = time.monotonic() + PATIENCE if until is None else until
+        while self._thread.is_alive() and time.monotonic() < until:
             try:
                 self._said.get(timeout=0.05)
             except queue.Empty:
@@ -253,9 +259,9 @@ _judging: Set[_Judging] = set()
 @atexit.register
 def _stop_all() -> None:
     # A thread of the library may not call back into an interpreter that has ended: it would take the process along.
+    until = time.monotonic() + PATIENCE
     for judging in list(_judging):
-        judging.stop()
-    until = time.monotonic() + 5
+        judging.stop(until)
     for call in list(_Call.running):
         call.left = True
     while _Call.running and time.monotonic() < until:

@@ -71,6 +71,15 @@ class Variant(Handle):
         self._hold(checked(pointer), lib.houserule_variant_free)
         self._about: Optional[Dict[str, Any]] = None
 
+    def close(self) -> None:
+        if not self.closed:
+            self.about  # for games that outlive it
+        super().close()
+
+    def __del__(self) -> None:
+        if getattr(self, "_pointer", None) is not None:
+            super().close()
+
     @property
     def about(self) -> Dict[str, Any]:
         """Name, title, digest, secrets, boards, sides, letters, pieces, cells, rules, planes, shape, actions."""
@@ -224,8 +233,8 @@ class Game(Handle):
     def play(self, *actions: str, notation: Optional[str] = None, seat: Optional[str] = None) -> "Game":
         """Plays them all, or none and raises ActionError. Gives the game itself."""
         for action in actions:
-            if "\n" in action:
-                raise ValueError("an action stands on one line")
+            if "\n" in action or action == "":
+                raise ValueError("an action is one line of text")
         lines = needed("\n".join(actions), "an action")
         checked(self._call(lib.houserule_game_play, lines, given(notation, "notation"), given(seat, "seat")), 0)
         return self
