@@ -11,9 +11,12 @@
 --     most = true,                 as many as possible must be taken
 --   }
 --   chains.list(side, how)         every capture: { { cells = { from, …, to }, victims = { piece, … }, crowned = true or false }, … }.
---                                  Of two that begin and end alike and take the same the first stands for both
+--                                  Of those that begin and end alike and take the same the first stands for all; `ways` of it lists
+--                                  the cells of each
 --   chains.any(side, how)          whether there is one
---   chains.find(side, how, cells)  the one that goes this way, or nothing
+--   chains.find(side, how, cells)  the one that goes this way, or nothing; the cells may be given by name
+--   chains.read(side, how, words)  what a player wrote: the capture that goes over these cells or, where they are two, the only one that
+--                                  begins and ends there; or nothing, and whether several do
 --   chains.take(chain, how)        does it: all that is taken leaves the board when the move is over, so nothing is leapt twice
 --
 -- The last row of a side is where no cell lies ahead.
@@ -118,19 +121,24 @@ function chains.any(side, how)
   return false
 end
 
--- The same for two that begin and end alike and take the same.
+-- The same for those that begin and end alike and come to the same.
 local function signature(chain)
   local names = {}
   for i, victim in ipairs(chain.victims) do names[i] = victim.cell.name end
   table.sort(names)
-  return chain.cells[1].name .. chain.cells[#chain.cells].name .. table.concat(names)
+  return chain.cells[1].name .. chain.cells[#chain.cells].name .. table.concat(names) .. (chain.crowned and "+" or "")
 end
 
 local function each_once(all)
   local list, known = {}, {}
   for _, chain in ipairs(all) do
     local sign = signature(chain)
-    if not known[sign] then known[sign], list[#list + 1] = true, chain end
+    local first = known[sign]
+    if first then
+      first.ways[#first.ways + 1] = chain.cells
+    else
+      known[sign], chain.ways, list[#list + 1] = chain, { chain.cells }, chain
+    end
   end
   return list
 end
@@ -146,15 +154,33 @@ function chains.list(side, how)
   for _, chain in ipairs(all) do
     if #chain.victims >= most then list[#list + 1] = chain end
   end
-  return list[2] and each_once(list) or list
+  return each_once(list)
+end
+
+-- Whether the way is over these cells, which may be given by name.
+local function goes(way, cells)
+  local same = #way == #cells
+  for i, cell in ipairs(cells) do same = same and (way[i] == cell or way[i].name == cell) end
+  return same
 end
 
 function chains.find(side, how, cells)
   for _, chain in ipairs(chains.list(side, how)) do
-    local same = #chain.cells == #cells
-    for i, cell in ipairs(cells) do same = same and chain.cells[i] == cell end
-    if same then return chain end
+    for _, way in ipairs(chain.ways) do
+      if goes(way, cells) then return chain end
+    end
   end
+end
+
+function chains.read(side, how, words)
+  local exact = chains.find(side, how, words)
+  if exact or #words ~= 2 then return exact, false end
+  local found, n = nil, 0
+  for _, chain in ipairs(chains.list(side, how)) do
+    if goes({ chain.cells[1], chain.cells[#chain.cells] }, words) then found, n = chain, n + 1 end
+  end
+  if n == 1 then return found, false end
+  return nil, n > 1
 end
 
 function chains.take(chain, how)

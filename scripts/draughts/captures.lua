@@ -13,10 +13,12 @@ local function captures(side, opt)
   return list
 end
 
-local function why_not(side, _, opt)
-  local list = captures(side, opt)
-  if not list[1] then return "nothing can be taken" end
-  return opt.most and "a capture goes on as long as it can, and takes as many as possible" or "a capture goes on as long as it can"
+local function accepts(side, words, opt)
+  local chain, several = chains.read(side, how_of(opt), words)
+  if chain then return chain.cells end
+  if several then return nil, "several captures go from there to there: name every cell on which the piece stands" end
+  if not chains.any(side, how_of(opt)) then return nil, "nothing can be taken" end
+  return nil, opt.most and "a capture goes on as long as it can, and takes as many as possible" or "a capture goes on as long as it can"
 end
 
 rule "captures" {
@@ -33,7 +35,7 @@ rule "captures" {
   },
   fields = { game = { still = int(0, 0, 10000, { about = "moves of kings without a capture", counted = false }) } },
   verbs = { take = {
-    candidates = captures, because = why_not,
+    candidates = captures, accepts = accepts,
     apply = function(side, arguments, opt)
       local how = how_of(opt)
       chains.take(chains.find(side, how, arguments), how)
@@ -141,6 +143,36 @@ test "nothing is leapt twice, and two ways round that take the same are one move
   . . . . . .
   . m . m . .
   . . M . . . ]], want = { legal = 1 } }
+
+local ROUND = [[
+  . . . . . .
+  . . . . . .
+  . m . m . .
+  . . . . . .
+  . m . m . .
+  . . M . . . ]]
+
+test "of two ways round that take the same either may be written" { variant = "draughts", diagram = ROUND,
+  legal = { "take c1 e3 c5 a3 c1", "take c1 a3 c5 e3 c1" }, want = { legal = 1 } }
+
+test "and as the same move" { variant = "draughts", diagram = ROUND, play = "take c1 e3 c5 a3 c1",
+  want = { b2 = "", d2 = "", b4 = "", d4 = "", c1 = "white man", turn = "black" } }
+
+test "where one capture alone goes from here to there, the cells between need not be written" { variant = "draughts",
+  diagram = [[
+  . . . . . . .
+  . . . . m . .
+  . . . . . . .
+  . . m . . . .
+  . M . . . . . ]], play = "take b1 f5", want = { c2 = "", e4 = "", f5 = "white man" } }
+
+test "where several do, they must be" { variant = "checkers", turn = "white", diagram = [[
+  . . . . . . .
+  . . . m . m .
+  . . . . . . .
+  . . . m . m .
+  . . . . M . . ]], refuse = { { "take e1 e5", because = "name every cell" } },
+  legal = { "take e1 c3 e5", "take e1 g3 e5" }, want = { legal = 2 } }
 
 test "it may end where it began" { variant = "draughts", diagram = [[
   . . . . . m
