@@ -87,22 +87,28 @@ rule "endings" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-local function there_and_back(a, b, c, d, n)
-  local list = {}
-  for i = 1, n do
-    local there = i % 2 == 1
-    list[#list + 1], list[#list + 2] = there and a .. b or b .. a, there and c .. d or d .. c
-  end
-  return list
-end
+test "against men alone nothing is counted" { variant = "draughts", position = "1k8/10/10/10/10/10/10/M9/10/2M7 w 1",
+  play = { "c1d2", "b10a9" }, want = { ["game.left"] = 0 } }
 
-local OFF = { ["chess/threefold.mode"] = "off", ["draughts/still.moves"] = 0 }
-local function with(set)
-  for key, value in pairs(OFF) do set[key] = value end
-  return set
-end
+test "FMJD, international: one king against three pieces, one of them a king: the sixteen moves of each begin with it" { variant = "draughts",
+  position = "1k8/10/10/10/10/10/10/10/4M1M3/K9 w 1", play = { "a1b2" }, want = { ["game.left"] = 32 } }
 
 tests(function()
+  local function there_and_back(a, b, c, d, n)
+    local list = {}
+    for i = 1, n do
+      local there = i % 2 == 1
+      list[#list + 1], list[#list + 2] = there and a .. b or b .. a, there and c .. d or d .. c
+    end
+    return list
+  end
+
+  local OFF = { ["chess/threefold.mode"] = "off", ["draughts/still.moves"] = 0 }
+  local function with(set)
+    for key, value in pairs(OFF) do set[key] = value end
+    return set
+  end
+
   local drawn, on = { outcome = "an ending of few pieces has lasted long enough", rule = "draughts/endings" }, { outcome = "" }
   local two = "10/1k8/10/10/10/10/10/4M5/10/K9 w 1"
 
@@ -116,8 +122,6 @@ tests(function()
     position = three, play = there_and_back("a1", "b2", "b10", "a9", 16), want = drawn }
   test "and not after fifteen" { variant = "draughts", set = with {}, position = three,
     play = there_and_back("a1", "b2", "b10", "a9", 15), want = on }
-  test "against men alone nothing is counted" { variant = "draughts", set = with {}, position = "1k8/10/10/10/10/10/10/M9/10/2M7 w 1",
-    play = there_and_back("c1", "d2", "b10", "a9", 1), want = { ["game.left"] = 0 } }
 
   test "7.2.4, Russian: one king against three kings after fifteen" { variant = "russian-draughts", set = with {},
     position = "k7/8/8/8/8/8/8/K1K1K3 w 1", play = there_and_back("e1", "f2", "a8", "b7", 15), want = drawn }
