@@ -90,8 +90,8 @@ rule "endings" {
 test "against men alone nothing is counted" { variant = "draughts", position = "1k8/10/10/10/10/10/10/M9/10/2M7 w 1",
   play = { "c1d2", "b10a9" }, want = { ["game.left"] = 0 } }
 
-test "FMJD, international: one king against three pieces, one of them a king: the sixteen moves of each begin with it" { variant = "draughts",
-  position = "1k8/10/10/10/10/10/10/10/4M1M3/K9 w 1", play = { "a1b2" }, want = { ["game.left"] = 32 } }
+test "FMJD, international: one king against three pieces, one of them a king: the sixteen moves of each begin with it" {
+  variant = "draughts", position = "1k8/10/10/10/10/10/10/10/4M1M3/K9 w 1", play = { "a1b2" }, want = { ["game.left"] = 32 } }
 
 tests(function()
   local function there_and_back(a, b, c, d, n)

@@ -13,7 +13,8 @@ rule "rifle" {
 test "who takes stays where it stands" { position = "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", play = "d1d5",
   want = { d1 = "white rook", d5 = "", turn = "black" } }
 
-test "and goes as ever where it takes nothing" { position = "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", play = "d1d4", want = { d4 = "white rook" } }
+test "and goes as ever where it takes nothing" { position = "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", play = "d1d4",
+  want = { d4 = "white rook" } }
 
 test "a king may shoot what another holds: he does not go there" { position = "4k3/8/2p5/3p4/4K3/8/8/8 w - - 0 1", play = "e4d5",
   want = { e4 = "white king", d5 = "" } }
