@@ -126,7 +126,7 @@ TEST_CASE("shapes are known by the name of the type") {
 TEST_CASE("what lies on cells: signs and notes in text, a flame and badges in pictures") {
   Scene scene = small_scene();
   scene.boards[0].cells[1].lying = {{"fire", 1, true}, {"torch", 2, false}};
-  scene.boards[0].cells[4].lying = {{"bucket", 1, false}};
+  scene.boards[0].cells[4].lying = {{"bucket", 1, false}, {"soot", 3, false}};
   CHECK(draw_text(scene, false) ==
         "Small\n\n"
         " 2  K , q\n"
@@ -136,8 +136,9 @@ TEST_CASE("what lies on cells: signs and notes in text, a flame and badges in pi
   const std::string picture = draw_svg(scene);
   CHECK(count(picture, "<title>fire</title>") == 1);
   CHECK(holds(picture, "<title>torch 2</title>"));
-  CHECK(holds(picture, ">to2</text>"));
-  CHECK(holds(picture, ">bu</text>"));
+  CHECK(holds(picture, ">2</text>"));  // behind the picture of a torch
+  CHECK(holds(picture, "<title>bucket 1</title><path"));
+  CHECK(holds(picture, ">so3</text>"));  // of what there is no picture
 }
 
 TEST_CASE("fields of a cell as they are told: flags that are set, counts above 0, no details") {

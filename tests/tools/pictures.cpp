@@ -139,6 +139,44 @@ TEST_CASE("pieces bear the characters that their players know, as outlines: no f
   CHECK(holds(run({"show", "crazyhouse", "--svg", "-"}).out, "<title>white king e1</title>"));
 }
 
+TEST_CASE("boards of shogi, xiangqi and janggi are lettered as their players do, on either side") {
+  const auto labels = [](const std::string& svg) {
+    std::string out;
+    const std::string around = svg.substr(svg.find("<g class=\"at\">"));
+    for (std::size_t at = 0; at < around.find("</g>"); at = around.find('\n', at) + 1) {
+      if (const std::string line = around.substr(at, around.find('\n', at) - at); holds(line, "#c-"))
+        out += line.substr(line.find("#c-") + 3, 3);
+      else if (holds(line, "<text x"))
+        out += line.substr(line.find('>') + 1, line.find("</") - line.find('>') - 1);
+    }
+    return out;
+  };
+  CHECK(labels(run({"show", "shogi", "--svg", "-"}).out) == "987654321九八七六五四三二一");
+  CHECK(labels(run({"show", "shogi", "--flip", "--svg", "-"}).out) == "123456789一二三四五六七八九");
+  CHECK(labels(run({"show", "minishogi", "--svg", "-"}).out) == "54321五四三二一");
+  CHECK(labels(run({"show", "xiangqi", "--svg", "-"}).out) == "1九2八3七4六5五6四7三8二9一");
+  CHECK(labels(run({"show", "xiangqi", "--flip", "--svg", "-"}).out) == "一9二8三7四6五5六4七3八2九1");
+  CHECK(labels(run({"show", "janggi", "--svg", "-"}).out) == "1234567890987654321");
+  CHECK(labels(run({"show", "chess", "--svg", "-"}).out) == "abcdefgh12345678");
+  CHECK(holds(run({"show", "shogi", "--svg", "-"}).out, "class=\"own\""));  // as texts write cells
+}
+
+TEST_CASE("pieces are drawn in the set that is wished") {
+  const auto drawn = [](const std::string& variant, const std::string& set) {
+    return run({"show", variant, "--pieces", set, "--svg", "-"}).out;
+  };
+  CHECK(run({"show", "shogi", "--svg", "-"}).out == drawn("shogi", "kanji"));
+  CHECK(holds(drawn("shogi", "two-kanji"), "#c-将"));
+  CHECK(!holds(drawn("shogi", "international"), "#c-飛"));
+  CHECK(holds(drawn("janggi", "hangul"), "#c-초"));
+  CHECK(!holds(drawn("xiangqi", "international"), "#c-帥"));
+  CHECK(holds(drawn("chess", "letters"), ">Q</text>"));
+  CHECK(drawn("makruk", "international") != run({"show", "makruk", "--svg", "-"}).out);
+  const cli::Answer wrong = run({"show", "chess", "--pieces", "kanji", "--svg", "-"});
+  CHECK(wrong.status == 2);
+  CHECK(holds(wrong.err, "it has: figures, letters"));
+}
+
 TEST_CASE("a board of points has lines, a river, palaces, and its pieces on discs") {
   const std::string board = run({"show", "xiangqi", "--svg", "-"}).out;
   CHECK(holds(board, "stroke=\"#6b5a3e\""));

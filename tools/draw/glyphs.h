@@ -3,6 +3,8 @@
 
 #include <string_view>
 
+#include "draw/characters.h"
+
 namespace houserule {
 
 struct Glyph {
@@ -12,7 +14,8 @@ struct Glyph {
   std::string_view badge;   // type of a smaller shape drawn over it; may be empty
 };
 
-// The shape for a type of piece; null when none is drawn for it: show its letter on a disc.
-const Glyph* find_glyph(std::string_view type);
+// The shape for a type of piece; null when none is drawn for it: show its letter on a disc. Some scripts have
+// shapes of their own in their usual set; in the international one their types are drawn as their relatives.
+const Glyph* find_glyph(std::string_view type, Script script = Script::letters, std::string_view set = {});
 
 }  // namespace houserule

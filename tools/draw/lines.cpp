@@ -5,6 +5,7 @@
 #include <array>
 
 #include "draw/draw.h"
+#include "draw/glyphs.h"
 
 namespace houserule {
 
@@ -31,13 +32,6 @@ bool leads(const Scene::Board& board, int file, int rank, const Step& step) {
   return from.bank + to.bank != 3 || at_edge(board, file, rank, step);
 }
 
-// A character with its middle there, in a square of this size.
-std::string written(std::string_view character, double x, double y, double size, const std::string& more) {
-  return fmt::format(
-      "<use href=\"#c-{}\" transform=\"translate({:.4g} {:.4g}) scale({:.4g})\" pointer-events=\"none\" {}/>",
-      character, x - size / 2, y - size / 2, size / 100, more);
-}
-
 // Where the banks lie above each other: the names of the river, between them.
 std::string river_text(const Scene::Board& board, int size) {
   constexpr std::array<std::string_view, 4> kRiver{"楚", "河", "漢", "界"};
@@ -47,8 +41,8 @@ std::string river_text(const Scene::Board& board, int size) {
     if (board.at(0, rank).bank + board.at(0, rank + 1).bank != 3) continue;
     std::string out;
     for (std::size_t i = 0; i < kRiver.size(); ++i)
-      out += written(kRiver[i], kPlaces[i] * board.files * size, (board.ranks - 1 - rank) * size, size * 0.62,
-                     "fill=\"#6b5a3e\" opacity=\".6\"") +
+      out += drawn_character(kRiver[i], kPlaces[i] * board.files * size, (board.ranks - 1 - rank) * size,
+                             size * 0.62, "fill=\"#6b5a3e\" opacity=\".6\"") +
              "\n";
     return out;
   }
@@ -56,6 +50,13 @@ std::string river_text(const Scene::Board& board, int size) {
 }
 
 }  // namespace
+
+std::string drawn_character(std::string_view character, double x, double y, double size,
+                            const std::string& more) {
+  return fmt::format(
+      "<use href=\"#c-{}\" transform=\"translate({:.4g} {:.4g}) scale({:.4g})\" pointer-events=\"none\" {}/>",
+      character, x - size / 2, y - size / 2, size / 100, more);
+}
 
 std::string board_lines(const Scene::Board& board, int size) {
   if (!board.points) return {};
@@ -89,19 +90,39 @@ std::string stone_letter(const Stone& stone, int y, const std::string& colour) {
 constexpr const char* kRed = "#b3261e";
 constexpr const char* kDark = "#1f1d1a";
 
+// One character, or two below each other, around the middle of a piece, in a square of this size.
+std::string written_on(std::string_view characters, double y, double size, const char* colour) {
+  const std::string fill = fmt::format("fill=\"{}\"", colour);
+  if (characters.size() <= kCharacterBytes) return drawn_character(characters, 22.5, y, size, fill);
+  const double each = size * 0.62;
+  return drawn_character(characters.substr(0, kCharacterBytes), 22.5, y - each * 0.52, each, fill) +
+         drawn_character(characters.substr(kCharacterBytes), 22.5, y + each * 0.52, each, fill);
+}
+
+// A figure around the middle of a piece, in one colour.
+std::string figure_on(const Glyph& glyph, double y, double scale, const char* colour) {
+  return fmt::format(
+      "<g transform=\"translate({:.4g} {:.4g}) scale({:.4g})\" pointer-events=\"none\"><path fill=\"{}\" "
+      "d=\"{}\"/><path fill=\"none\" stroke=\"#fbf1d6\" stroke-width=\"1.8\" stroke-linecap=\"round\" "
+      "d=\"{}\"/></g>",
+      22.5 - 22.5 * scale, y - 22.5 * scale, scale, colour, glyph.shape, glyph.detail);
+}
+
 // The broad end of a wedge lies at its home edge, and its character stands as its player reads it; letters
 // stand upright. What has promoted is red, as on the back of a real one.
-std::string wedge(const Stone& stone, std::string_view character) {
+std::string wedge(const Stone& stone, std::string_view characters, const Glyph* figure) {
   const int quarters = stone.quarters % 4;
   const char* colour = stone.letter.starts_with('+') ? kRed : kDark;
   const std::string shape = fmt::format(
       "<path d=\"M22.5 2l14 8l4 33h-36l4-33z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" "
       "stroke-linejoin=\"round\"{}/>",
       quarters == 0 ? "#fbf1d6" : "#e9d3a2", stone.line,
-      character.empty() ? fmt::format(" transform=\"rotate({} 22.5 22.5)\"", quarters * 90) : "");
-  if (character.empty()) return shape + stone_letter(stone, quarters == 2 ? 27 : 32, colour);
+      characters.empty() ? fmt::format(" transform=\"rotate({} 22.5 22.5)\"", quarters * 90) : "");
+  if (figure != nullptr) return shape + figure_on(*figure, quarters == 2 ? 20 : 25, 0.62, colour);
+  if (characters.empty()) return shape + stone_letter(stone, quarters == 2 ? 27 : 32, colour);
+  const bool two = characters.size() > kCharacterBytes;
   return fmt::format("<g transform=\"rotate({} 22.5 22.5)\">{}{}</g>", quarters * 90, shape,
-                     written(character, 22.5, 25.5, 26, fmt::format("fill=\"{}\"", colour)));
+                     written_on(characters, two ? 24.5 : 25.5, two ? 30 : 26, colour));
 }
 
 // The first side of xiangqi is red, that of janggi green or blue against red.
@@ -110,42 +131,48 @@ const char* colour_of(const Stone& stone) {
   return stone.first ? kRed : kDark;
 }
 
-std::string ring(const Stone& stone, std::string_view character) {
-  const char* colour = colour_of(stone);
+std::string on_disc(const Stone& stone, std::string_view characters, const Glyph* figure, double size) {
+  if (figure != nullptr) return figure_on(*figure, 21.5, size / 40, colour_of(stone));
+  return written_on(characters, 22.5, size, colour_of(stone));
+}
+
+std::string ring(const Stone& stone, std::string_view characters, const Glyph* figure) {
   return fmt::format(
              "<circle cx=\"22.5\" cy=\"22.5\" r=\"20.5\" fill=\"#fbf1d6\" stroke=\"{0}\" "
              "stroke-width=\"1.6\"/>"
              "<circle cx=\"22.5\" cy=\"22.5\" r=\"17.5\" fill=\"none\" stroke=\"{0}\" stroke-width=\"1\"/>",
-             colour) +
-         written(character, 22.5, 22.5, 27, fmt::format("fill=\"{}\"", colour));
+             colour_of(stone)) +
+         on_disc(stone, characters, figure, 27);
 }
 
-std::string octagon(const Stone& stone, std::string_view character) {
+std::string octagon(const Stone& stone, std::string_view characters, const Glyph* figure) {
   const bool least = stone.type == "soldier" || stone.type == "guard";
   const double scale = stone.type == "general" ? 1 : least ? 0.72 : 0.87;
-  const char* colour = colour_of(stone);
   return fmt::format(
              "<g transform=\"translate({0:.4g} {0:.4g}) scale({1})\"><path d=\"M14.500 2h16l12.500 "
              "12.500v16l-12.500 "
              "12.500h-16l-12.500-12.500v-16z\" fill=\"#fbf1d6\" stroke=\"{2}\" stroke-width=\"1.8\"/>",
-             22.5 * (1 - scale), scale, colour) +
-         written(character, 22.5, 22.5, 29, fmt::format("fill=\"{}\"", colour)) + "</g>";
+             22.5 * (1 - scale), scale, colour_of(stone)) +
+         on_disc(stone, characters, figure, 29) + "</g>";
 }
 
 }  // namespace
 
-std::string character_definitions(Script script) {
+std::string character_definitions(Script script, const std::string& set) {
   std::string out;
-  for (const std::string_view character : characters_of(script))
+  for (const std::string_view character : characters_of(script, set))
     out += fmt::format("<path id=\"c-{}\" d=\"{}\"/>\n", character, character_outline(character));
   return out;
 }
 
 std::string draw_stone(const std::string& look, const Stone& stone) {
-  const std::string_view character = character_on(stone.script, stone.type, stone.first);
-  if (look == "wedges") return wedge(stone, character);
-  if (!character.empty())
-    return stone.script == Script::janggi ? octagon(stone, character) : ring(stone, character);
+  const std::string_view characters = character_on(stone.script, stone.type, stone.first, stone.set);
+  const Glyph* figure =
+      stone.set == kInternational ? find_glyph(stone.type, stone.script, stone.set) : nullptr;
+  if (look == "wedges") return wedge(stone, characters, figure);
+  if (!characters.empty() || figure != nullptr)
+    return stone.script == Script::janggi ? octagon(stone, characters, figure)
+                                          : ring(stone, characters, figure);
   return fmt::format(
              "<circle cx=\"22.5\" cy=\"22.5\" r=\"20\" fill=\"#fbf1d6\" stroke=\"{0}\" stroke-width=\"1.6\"/>"
              "<circle cx=\"22.5\" cy=\"22.5\" r=\"16.5\" fill=\"{1}\" stroke=\"{0}\" stroke-width=\"1\"/>",

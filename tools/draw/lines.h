@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "draw/scene.h"
 
@@ -20,9 +21,13 @@ struct Stone {
   Script script = Script::letters;
   std::string type{};
   bool first = true;  // of the side that begins
+  std::string set{};  // see piece_sets
 };
 std::string draw_stone(const std::string& look, const Stone& stone);
-// The outlines of all characters of a script, to stand in the definitions of a picture.
-std::string character_definitions(Script script);
+// The outlines of all characters of a script and a set, to stand in the definitions of a picture.
+std::string character_definitions(Script script, const std::string& set);
+// A character with its middle there, in a square of this size; `more`: attributes.
+std::string drawn_character(std::string_view character, double x, double y, double size,
+                            const std::string& more);
 
 }  // namespace houserule

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "draw/draw.h"
+#include "draw/icons.h"
 
 namespace houserule {
 
@@ -13,7 +14,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::string_view kFire = "fire";
-constexpr int kWide = 24, kHigh = 15;  // pixels of a badge
+constexpr int kWide = 24, kHigh = 21;  // pixels of a badge
 
 // In a square of 48 by 48.
 constexpr const char* kFlame =
@@ -46,14 +47,25 @@ std::string one_text(const Scene::Lying& one) {
   return one.detail.empty() ? what : fmt::format("{} ({})", what, one.detail);
 }
 
-// The first letters, and how many there are where there are several.
+// Its picture, or its first letters where there is none, and how many there are where there are several.
 std::string badge(const Scene::Lying& one, int x, int y) {
+  if (const Icon* icon = find_icon(one.name)) {
+    const std::string count =
+        one.count < 2 ? ""
+                      : fmt::format(
+                            "<text x=\"17\" y=\"26\" font-family=\"sans-serif\" font-weight=\"bold\" "
+                            "font-size=\"15\" fill=\"#1f1d1a\" stroke=\"#fff8dc\" stroke-width=\"3\" "
+                            "paint-order=\"stroke\">{}</text>",
+                            one.count);
+    return fmt::format("<g transform=\"translate({} {}) scale(.8)\"><title>{}</title>{}{}</g>\n", x + 1, y,
+                       xml_escaped(one_text(one)), icon_paths(*icon), count);
+  }
   const std::string letters = one.name.substr(0, 2) + (one.count > 1 ? std::to_string(one.count) : "");
   return fmt::format(
       "<g><title>{0}</title><rect x=\"{1}\" y=\"{2}\" width=\"{3}\" height=\"{4}\" rx=\"4\" fill=\"#fff8dc\" "
       "stroke=\"#3a342d\"/><text x=\"{5}\" y=\"{6}\" font-family=\"sans-serif\" font-weight=\"bold\" "
       "font-size=\"11\" fill=\"#3a342d\" text-anchor=\"middle\">{7}</text></g>\n",
-      xml_escaped(one_text(one)), x, y, kWide - 1, kHigh - 1, x + kWide / 2, y + kHigh - 4,
+      xml_escaped(one_text(one)), x, y + 6, kWide - 1, kHigh - 7, x + kWide / 2, y + kHigh - 4,
       xml_escaped(letters));
 }
 

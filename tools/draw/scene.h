@@ -77,6 +77,7 @@ struct Scene {
   };
 
   std::string variant, title;
+  std::string set;    // in which pieces are drawn: see piece_sets; empty for the usual one
   std::string state;  // "white to move, round 3" or how the game ended
   std::vector<Board> boards;
   std::vector<Piece> pieces;

@@ -9,6 +9,7 @@
 #include "common/safe_text.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"
+#include "draw/lettering.h"
 #include "draw/lines.h"
 #include "draw/lying.h"
 #include "draw/marked.h"
@@ -89,7 +90,7 @@ class Picture {
     for (const Scene::Board& board : scene_.boards) {
       if (width > 0) width += kGap;
       boards += draw_board(board, width);
-      width += kMargin + width_of(board) + 4;
+      width += kMargin + width_of(board) + 4 + lettered_beside(board);
       height = std::max(height, top() + height_of(board) + kMargin + edge(false));
     }
     std::string told;
@@ -115,7 +116,9 @@ class Picture {
   int top() const {
     const bool named = std::ranges::any_of(
         scene_.boards, [](const Scene::Board& board) { return board.hexagons && board.turned == 2; });
-    return (scene_.boards.size() > 1 ? kHeading : 4) + (named ? kMargin : 0) + edge(true);
+    int above = named ? kMargin : 0;
+    for (const Scene::Board& board : scene_.boards) above = std::max(above, lettered_above(board));
+    return (scene_.boards.size() > 1 ? kHeading : 4) + above + edge(true);
   }
 
   // Room for those who sit at this edge.
@@ -159,7 +162,7 @@ class Picture {
 
   std::string draw_players(const Scene::Board& board) const {
     std::string out;
-    int above = -edge(true), below = height_of(board) + kMargin - 2;
+    int above = -edge(true) - lettered_above(board), below = height_of(board) + kMargin - 2;
     for (const Scene::Player& player : board.players) {
       int& y = player.top ? above : below;
       out += draw_player(player, board, y);
@@ -180,19 +183,19 @@ class Picture {
           i, inks_[i]->fill, inks_[i]->weave, inks_[i]->pattern);
     }
     out +=
-        "<pattern id=\"shut\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><path "
-        "fill=\"#6d6a66\" d=\"M0 0h8v8h-8z\"/>"
-        "<path stroke=\"#4b4845\" stroke-width=\"2\" d=\"M-2 2l4-4M0 8l8-8M6 10l4-4\"/></pattern>\n";
+        "<pattern id=\"shut\" width=\"24\" height=\"16\" patternUnits=\"userSpaceOnUse\"><path "
+        "fill=\"#7b746c\" d=\"M0 0h24v16h-24z\"/>"
+        "<path stroke=\"#4b4845\" stroke-width=\"1.6\" d=\"M0 0h24M0 8h24M6 0v8M18 8v8\"/></pattern>\n";
     const bool written =
         std::ranges::any_of(scene_.boards, [](const Scene::Board& board) { return !board.look.empty(); });
-    if (written) out += character_definitions(scene_.boards.front().script);
+    if (written) out += character_definitions(scene_.boards.front().script, scene_.set);
     return out + "</defs>\n";
   }
 
   std::string draw_board(const Scene::Board& board, int left) const {
     std::string out = fmt::format("<g transform=\"translate({} {})\">\n", left + kMargin, top());
     if (!board.name.empty() && scene_.boards.size() > 1) {
-      out += label(width_of(board) / 2, -8 - edge(true), xml_escaped(board.name), 15);
+      out += label(width_of(board) / 2, -8 - edge(true) - lettered_above(board), xml_escaped(board.name), 15);
     }
     std::string pieces;
     for (int rank = 0; rank < board.ranks; ++rank) {
@@ -206,7 +209,7 @@ class Picture {
       }
     }
     return out + board_lines(board, kCellSize) + marks_below(board, kCellSize) + "<g class=\"at\">\n" +
-           coordinates(board) + "</g>\n" + pieces + draw_players(board) + "</g>\n";
+           lettering(board) + "</g>\n" + pieces + draw_players(board) + "</g>\n";
   }
 
   // Boards of wedges have lines between cells of one colour; hexagons have three colours.
@@ -269,43 +272,6 @@ class Picture {
         x, y, text);
   }
 
-  static std::string label(int x, int y, const std::string& text, int size) {
-    return fmt::format(
-        "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" fill=\"#5b5349\" "
-        "text-anchor=\"middle\">{}</text>\n",
-        x, y, size, text);
-  }
-
-  static std::string coordinates(const Scene::Board& board) {
-    std::string out;
-    if (board.hexagons) return rim_names(board);
-    for (int file = 0; file < board.files; ++file) {
-      const Spot lowest = middle_of(board, file, 0);
-      out += label(lowest.x, lowest.y + 41, board.below(file), 13);
-    }
-    for (int rank = 0; rank < board.ranks; ++rank)
-      out += label(-13, middle_of(board, 0, rank).y + 5, board.beside(rank), 13);
-    return out;
-  }
-
-  // Files are named where rank 1 begins, ranks at the other end of the left rim, so that none covers another.
-  static std::string rim_names(const Scene::Board& board) {
-    const bool turned = board.turned == 2;
-    std::string out;
-    for (int file = 0; file < board.files; ++file) {
-      const auto [low, high] = ends_of(board, file);
-      const Spot first = middle_of(board, file, turned ? high : low);
-      out += label(first.x, first.y + (turned ? -31 : 40), board.below(file), 13);
-    }
-    for (int rank = 0; rank < board.ranks; ++rank) {
-      const int file = first_file(board, rank);
-      if (file < 0) continue;
-      const Spot first = middle_of(board, file, rank);
-      out += label(first.x - 32, first.y + (turned ? 23 : -13), board.beside(rank), 13);
-    }
-    return out;
-  }
-
   std::string draw_piece(const Scene::Cell& cell, const Scene::Board& board, int x, int y) const {
     const Scene::Piece& piece = scene_.pieces[static_cast<std::size_t>(cell.piece)];
     std::string out = fmt::format(
@@ -325,10 +291,10 @@ class Picture {
     if (!board.look.empty()) {
       const int home = side < scene_.edges.size() ? scene_.edges[side] : 0;
       return draw_stone(board.look, {piece.bare_letter, ink.fill, ink.line, ink.detail, home + board.turned,
-                                     board.script, piece.type, side == 0});
+                                     board.script, piece.type, side == 0, scene_.set});
     }
     const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
-    const Glyph* glyph = find_glyph(piece.type);
+    const Glyph* glyph = find_glyph(piece.type, board.script, scene_.set);
     return glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink);
   }
 

@@ -1,6 +1,9 @@
 // houserule show: the board of a position.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <utility>
@@ -30,6 +33,7 @@ struct ShowArgs {
   RecordedArgs recorded;
   ViewerArgs as;
   std::string svg, png, html, text;
+  std::string pieces;
   bool json = false, flip = false;
 };
 
@@ -46,6 +50,14 @@ std::string whole_game(const ShowArgs& args, const Recorded& recorded, bool name
   wish.judge.set = args.variant.request().set;
   wish.judge.kept = kept_rules(context);
   return replay_page(replay_of(recorded, variant, wish, *module_source(context)));
+}
+
+// The set in which the variant's pieces are drawn. CommandError for one that it has not.
+std::string set_of(const std::string& wish, const Scene& scene) {
+  const auto sets = piece_sets(scene.boards.front().script);
+  if (wish.empty() || std::ranges::find(sets, wish) != sets.end()) return wish;
+  throw CommandError(fmt::format("{} has no set of pieces \"{}\"\n   it has: {}", scene.variant, shown(wish),
+                                 fmt::join(sets, ", ")));
 }
 
 void write_or_print(const std::string& file, const std::string& text, const Context& context) {
@@ -95,6 +107,7 @@ void show(ShowArgs& args, Context& context) {
   }
   Scene scene = picture_of(*variant, game, clocks);
   mark_last(scene, last);
+  scene.set = set_of(args.pieces, scene);
   if (args.flip) turn_round(scene);
   if (!args.svg.empty()) write_or_print(args.svg, draw_svg(scene), context);
   if (!args.png.empty()) write_or_print(args.png, png_of(draw_svg(scene)), context);
@@ -135,6 +148,11 @@ void add_show(CLI::App& app, Context& context) {
                    ->needs(record)
                    ->excludes(svg)
                    ->excludes(png);
+  app.add_option(
+         "--pieces", args->pieces,
+         "in pictures: figures, letters; kanji, two-kanji; hanzi; hanja, hangul; makruk; international, "
+         "figures for those who do not read the characters")
+      ->type_name("SET");
   app.add_flag("--flip", args->flip, "from the other side");
   app.add_flag("--json", args->json, "the state as JSON")->excludes(svg)->excludes(png)->excludes(html);
   app.add_option(
