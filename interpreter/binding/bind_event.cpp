@@ -174,9 +174,12 @@ bool occupied(const Bound& call, unsigned at) {
 int acting_piece(const Bound& call) {
   const Asked& asked = asked_of_action(call, AskedOf::piece);
   if (asked.from < call.t.n_cells) call.note_cell(asked.from);
-  // Asked as if it stood where it arrives: what stands there now is another.
-  if (asked.from == asked.to && asked.from < call.t.n_cells && call.core.s.code(asked.from) != asked.code)
-    return call.give_nothing();
+  // Asked as if it stood where it arrives: what stands there now is another, and the piece is where it comes
+  // from.
+  if (asked.from == asked.to && asked.from < call.t.n_cells && call.core.s.code(asked.from) != asked.code) {
+    view_of(call, AskedOf::action);
+    return asked.piece.valid() ? call.give_piece(asked.piece, asked.from) : call.give_nothing();
+  }
   const unsigned at = occupied(call, asked.from) ? asked.from : asked.to;
   if (at < call.t.n_cells) call.note_cell(at);
   if (at != asked.from) view_of(call, AskedOf::action);
@@ -225,7 +228,9 @@ constexpr std::string_view kOver = "the action is over";
 constexpr std::array kActionWords{
     PlayWord{"a.side", "", "the side that acts, or that a condition of positions is asked about", action_side,
              0, true, kOver},
-    PlayWord{"a.piece", "", "the piece that acts, or nothing", acting_piece, 0, true, kOver},
+    PlayWord{"a.piece", "",
+             "the piece that acts, or nothing; of a change on arrival it stands where it comes from",
+             acting_piece, 0, true, kOver},
     PlayWord{"a.type", "",
              "its type, or nothing; also where it is asked as if it stood where it arrives, as `when` of a "
              "change on arrival is",
