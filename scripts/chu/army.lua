@@ -53,25 +53,6 @@ piece "lion"           { letter = "N", moves = LION, tags = { "soldier", "any_li
 piece "pawn"           { letter = "P", moves = "fW", value = 1 }
 piece "go_between"     { letter = "I", moves = "vW", tags = { "soldier" }, value = 1 }
 
-piece "prince"              { letter = "+E", moves = "K", value = 50 }
-piece "tokin"               { letter = "+P", moves = GOLD, tags = { "soldier" }, value = 3 }
-piece "promoted_go_between" { letter = "+I", moves = ELEPHANT, tags = { "soldier" }, value = 3 }
-piece "free_boar"           { letter = "+M", moves = "BsR", tags = { "soldier" }, value = 8 }
-piece "flying_ox"           { letter = "+V", moves = "BvR", tags = { "soldier" }, value = 8 }
-piece "promoted_rook"       { letter = "+R", moves = DRAGON, tags = { "soldier" }, value = 8 }
-piece "promoted_bishop"     { letter = "+B", moves = HORSE, tags = { "soldier" }, value = 7 }
-piece "soaring_eagle"       { letter = "+D", moves = "RbBfFfA", tags = { "soldier" }, value = 11 }
-piece "horned_falcon"       { letter = "+H", moves = "BbsRfWfD", tags = { "soldier" }, value = 10 }
-piece "whale"               { letter = "+A", moves = "vRbB", tags = { "soldier" }, value = 5 }
-piece "stag"                { letter = "+T", moves = "vRsWF", tags = { "soldier" }, value = 6 }
-piece "promoted_kirin"      { letter = "+O", moves = LION, tags = { "soldier", "any_lion" }, value = 20 }
-piece "promoted_phoenix"    { letter = "+X", moves = QUEEN, tags = { "soldier" }, value = 12 }
-piece "white_horse"         { letter = "+L", moves = "vRfB", tags = { "soldier" }, value = 7 }
-piece "promoted_leopard"    { letter = "+F", moves = BISHOP, tags = { "soldier" }, value = 5 }
-piece "promoted_copper"     { letter = "+C", moves = SIDE_MOVER, tags = { "soldier" }, value = 4 }
-piece "promoted_silver"     { letter = "+S", moves = VERTICAL_MOVER, tags = { "soldier" }, value = 4 }
-piece "promoted_gold"       { letter = "+G", moves = ROOK, tags = { "soldier" }, value = 6 }
-
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
 local KINGS = { a12 = "gote king", b12 = "gote gold", l1 = "sente king" }
@@ -122,6 +103,3 @@ test "within them only where it takes something" { variant = "chu-shogi", positi
 test "and out of them likewise" { variant = "chu-shogi", position = ZONE, legal = { "b10b7", "b10b7=+R" }, refuse = { "b10b8=+R" } }
 
 test "a pawn and a lance also as they come to the last row" { variant = "chu-shogi", position = ZONE, legal = { "f11f12", "f11f12=+P" } }
-
-test "what was promoted does not promote again" { variant = "chu-shogi", position = "k10g/12/12/12/+R11/12/12/12/12/12/12/11K b - 1",
-  legal = "a8a9", refuse = "a8a9=+D" }
