@@ -30,9 +30,9 @@ std::vector<fs::path> clause_files(const fs::path& root) {
   return out;
 }
 
-std::string clause_text(const Clause& clause) {
+std::string clause_text(const Clause& clause, const std::string& decision) {
   std::string out = clause.id + "\n" + wrapped_text(clause.text, kIndent, kIndent);
-  if (!clause.decision.empty()) out += wrapped_text("Decision: " + clause.decision, kIndent, kIndent);
+  if (!clause.decision.empty()) out += wrapped_text(decision + " " + clause.decision, kIndent, kIndent);
   return out;
 }
 
@@ -68,7 +68,7 @@ bool cites(const std::string& text, const std::string& id) {
   return false;
 }
 
-std::string citing_files(const Context& context, const std::string& id) {
+std::string citing_files(const Context& context, const std::string& id, const std::string& played) {
   std::vector<std::string> out;
   std::error_code none;
   for (const fs::path& root : book_roots(context)) {
@@ -80,13 +80,13 @@ std::string citing_files(const Context& context, const std::string& id) {
     }
   }
   std::ranges::sort(out);
-  return out.empty() ? "" : wrapped_text("Played by " + joined(out), kIndent, kIndent);
+  return out.empty() ? "" : wrapped_text(played + " " + joined(out), kIndent, kIndent);
 }
 
 void add_clauses(const Context& context, const fs::path& root, const fs::path& path,
-                 std::map<std::string, Clause>& out) {
+                 const std::string& language, std::map<std::string, Clause>& out) {
   const auto file = read_catalogue(context, path);
-  const auto words = file->wordings.find("en");
+  const auto words = file->wordings.find(language);
   if (words == file->wordings.end()) return;
   const std::string shown_as = path.lexically_relative(root).string();
   for (const auto& [key, text] : words->second) {
@@ -103,11 +103,12 @@ void add_clauses(const Context& context, const fs::path& root, const fs::path& p
 
 }  // namespace
 
-std::map<std::string, Clause> read_clauses(const Context& context) {
+std::map<std::string, Clause> read_clauses(const Context& context, const std::string& language) {
   std::map<std::string, Clause> out;
   for (const fs::path& root : book_roots(context)) {
-    for (const fs::path& path : clause_files(root)) add_clauses(context, root, path, out);
+    for (const fs::path& path : clause_files(root)) add_clauses(context, root, path, language, out);
   }
+  if (language != "en") out.merge(read_clauses(context, "en"));
   return out;
 }
 
@@ -117,8 +118,8 @@ std::string clause_said(const Context& context, const std::string& id) {
   return found == clauses.end() ? "" : wrapped_text(id + ": " + found->second.text, kIndent, kIndent);
 }
 
-std::string clause_page(const Context& context, const std::string& id) {
-  const auto clauses = read_clauses(context);
+std::string clause_page(const Context& context, const std::string& id, const std::string& language) {
+  const auto clauses = read_clauses(context, language);
   std::vector<std::string> ids, known;
   for (const auto& [name, clause] : clauses) {
     known.push_back(name);
@@ -132,7 +133,11 @@ std::string clause_page(const Context& context, const std::string& id) {
   }
   std::ranges::sort(ids, before);
   std::string out;
-  for (const std::string& name : ids) out += clause_text(clauses.at(name)) + citing_files(context, name);
+  const auto frame = find_catalogue(context, kFrameFiles.front());
+  const auto said = [&](const char* key) { return frame ? frame->word(language, key) : std::string(key); };
+  for (const std::string& name : ids)
+    out += clause_text(clauses.at(name), said("clause.decision")) +
+           citing_files(context, name, said("clause.played"));
   return out;
 }
 

@@ -137,8 +137,8 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.callback([args, &context] {
     if (args->variant.name == "pack") return pack(*args, context);
     if (!args->packed.empty()) throw CommandError("one variant at a time");
-    const std::string page =
-        args->clause.empty() ? rulebook_text(*args, context) : clause_page(context, args->clause);
+    const std::string page = args->clause.empty() ? rulebook_text(*args, context)
+                                                  : clause_page(context, args->clause, args->language);
     if (args->to.empty())
       context.out << page;
     else
