@@ -115,12 +115,43 @@ TEST_CASE("what was changed is told in the sentences themselves") {
   CHECK(holds(flat(page("atrium", "en")), "The board or the set-up is another one"));
 }
 
+TEST_CASE("what a section speaks of is printed before its kinds") {
+  const std::string powers = flat(page("four-ability+powers", "en"));
+  std::size_t last = 0;
+  for (const char* title :
+       {"§ Abilities", "§ Who has which ability", "§ Energy", "§ Killer Queen", "§ What holds of every item",
+        "§ Torch", "§ When a king dies", "§ Zombies", "§ Leaving"}) {
+    const std::size_t at = powers.find(title);
+    CHECK_MESSAGE((at != std::string::npos && at > last), title);
+    last = at;
+  }
+}
+
+TEST_CASE("only what may be claimed is listed among the notations") {
+  CHECK(holds(page("chess", "uk"), "claim draw"));
+  CHECK(!holds(page("draughts", "uk"), "claim draw"));
+  CHECK(!holds(page("chpok", "fr"), "draw offer"));
+  CHECK(holds(page("chpok", "fr", "text", {"--set", "chpok/agreement.agreement=true"}), "draw offer"));
+}
+
+TEST_CASE("a sentence that came without another going is new") {
+  CHECK(holds(flat(page("four-ability+powers", "en", "text", {"--set", "ability/choosing.first=gambler"})),
+              "Changed: Who has which ability. New: Unless it says otherwise"));
+}
+
 TEST_CASE("markdown has tables, diagrams and headings") {
   const std::string text = page("chess", "uk", "markdown");
   CHECK(text.starts_with("# Шахи\n"));
   CHECK(holds(text, "\n## Як ходять фігури\n"));
   CHECK(holds(text, "| --- | --- |"));
   CHECK(holds(text, "```\n. . . . .\n. * * * .\n"));
+}
+
+TEST_CASE("French signs keep their blanks, and no line begins with one") {
+  const std::string page_fr = page("draughts", "fr");
+  CHECK(holds(page_fr, "Par rapport au jeu Dames anglaises (checkers)\u00a0:"));
+  CHECK(!std::regex_search(page_fr, std::regex("\\n *[;:!] ")));
+  CHECK(holds(page("draughts", "uk"), "грою Чекерс (англійські шашки):"));
 }
 
 TEST_CASE("texts become blocks") {
@@ -178,6 +209,10 @@ TEST_CASE("a clause leads to its text") {
   const std::string group = cli::run({"rulebook", "--clause", "CH-7"}).out;
   CHECK(group.find("CH-7.2\n") < group.find("CH-7.10\n"));
   CHECK(holds(group, "Decision: "));
+  CHECK(holds(cli::run({"rulebook", "--clause", "HR-4.2", "--lang", "ru"}).out,
+              "Если зомби могут бить, то бьют"));
+  CHECK(holds(flat(cli::run({"rulebook", "--clause", "QT-16", "--lang", "fr"}).out),
+              "Décision : Avec deux joueurs actifs"));
   const cli::Answer none = cli::run({"rulebook", "--clause", "HR-44"});
   CHECK(none.status == 2);
   CHECK(holds(none.err, "no clause \"HR-44\""));
@@ -191,6 +226,15 @@ TEST_CASE("every clause that is cited is among the clauses") {
   const auto clauses = read_clauses(context);
   CHECK(clauses.size() > 130);
   for (const auto& [id, clause] : clauses) CHECK_MESSAGE(!clause.text.empty(), id);
+  for (const char* language : {"ru", "uk", "fr"}) {
+    const auto said = read_clauses(context, language);
+    CHECK(said.size() == clauses.size());
+    for (const auto& [id, clause] : said) {
+      CHECK_MESSAGE(clause.file.ends_with("clauses/" + std::string(language) + ".toml"),
+                    id << " " << language);
+      CHECK_MESSAGE(clause.decision.empty() == clauses.at(id).decision.empty(), id << " " << language);
+    }
+  }
   static const std::regex cited(R"(\b(HR|M|SW|QT|CH)-\d+(\.\d+)*)");
   const std::filesystem::path root = HOUSERULE_ROOT;
   for (const char* folder : {"scripts", "stdlib", "variants", "tests/rules", "tests/games", "tests/judge"}) {

@@ -8,6 +8,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include "book/rulebook_page.h"
 #include "cli.h"
@@ -116,6 +117,15 @@ bool is_known(const std::string& name, const MessageValues& options, bool titles
   if (options.contains(name) || name.starts_with("with_")) return true;
   if (name == "players" || name == "files" || name == "ranks") return true;
   return titles && name.ends_with("_title") && options.contains(name.substr(0, name.size() - 6));
+}
+
+// Lines that the table of notations leaves out: none of their beginnings is a text in code.
+std::vector<std::string> lines_amiss(const std::string& write) {
+  std::vector<std::string> amiss;
+  std::istringstream in(write);
+  for (std::string line; std::getline(in, line);)
+    if (!line.empty() && !line.starts_with('`')) amiss.push_back(line);
+  return amiss;
 }
 
 std::set<std::string> all_names(const Catalogue& words, const std::string& language) {
@@ -230,6 +240,19 @@ TEST_CASE("every variant and overlay has its words") {
       for (const char* key : {"intro", "caption", "setup", "turn", "write"})
         CHECK_MESSAGE(!words.variant_word(key).empty(), name << " [" << language << "] " << key);
       for (const Wording::Overlay& overlay : words.overlays()) CHECK_MESSAGE(!overlay.text.empty(), name);
+    }
+  }
+}
+
+TEST_CASE("every line on how actions are written is printed") {
+  CHECK(lines_amiss("A move is written `d1d7`.\n`pass` no move\n").size() == 1);
+  for (const auto& [name, variant] : all_shipped()) {
+    for (const auto language : kBookLanguages) {
+      const Wording words(context(), *variant, std::string(language));
+      std::string write = words.variant_word("write");
+      for (const RuleDecl& rule : variant->rulebook().rules) write += "\n" + words.rule(rule, "write");
+      const auto amiss = lines_amiss(write);
+      CHECK_MESSAGE(amiss.empty(), name << " [" << language << "] " << (amiss.empty() ? "" : amiss.front()));
     }
   }
 }

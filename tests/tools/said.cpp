@@ -93,8 +93,8 @@ TEST_CASE("a page says what its pictures leave out, names verbs without words, a
               "[[side]]\nname = \"black\"\nletter = \"b\"\nseat = \"north\"\ncase = \"lower\"\nlineup = "
               "[\"K...T\"]\n");
   const std::string page = own.book("train");
-  CHECK_MESSAGE(holds(page, "Further ways, which a rule tells, are not drawn."), page);
-  CHECK(holds(page, "Ways along named directions of the board are not drawn."));
+  CHECK_MESSAGE(holds(page, "Further moves, which a rule describes, are not drawn."), page);
+  CHECK(holds(page, "Moves along directions that the board itself names are not drawn."));
   CHECK(holds(page, "pull …"));
   CHECK(holds(page, "see mine/army"));
   CHECK(holds(page, "from a cell to a cell"));

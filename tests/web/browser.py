@@ -255,7 +255,7 @@ def cards():
     with Server("four-ability+powers+powers-chosen") as server:
         window = Window(server.links["black"], 390, 844, True)
         window.sees("you must choose")
-        window.sees("Reserve 10, bearer: the queen")
+        window.sees("Reserve of energy 10, bearer: the queen")
         window.driver.execute_script("const s = document.querySelector('header select'); s.value = 'ru'; s.dispatchEvent(new Event('change'))")
         window.wait(lambda: len(re.findall("[а-я]", window.one(".choice").text)) > 40, "the card in Russian")
         window.button("gambler")

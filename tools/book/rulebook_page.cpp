@@ -23,6 +23,20 @@ namespace {
 constexpr std::array<std::pair<char, const char*>, 5> kSigns{
     {{'*', "both"}, {'o', "moves"}, {'x', "takes"}, {'h', "over"}, {'?', "condition"}}};
 
+// In French a blank stands before these signs and inside of the quotation marks; no line breaks there.
+void keep_french_blanks(std::string& text) {
+  static const std::regex before(" (?=[;:?!]|\u00bb)"), behind("\u00ab ");
+  text = std::regex_replace(std::regex_replace(text, before, "\u00a0"), behind, "\u00ab\u00a0");
+}
+
+void keep_french_blanks(Page& page) {
+  for (Block& block : page.blocks) {
+    keep_french_blanks(block.text);
+    for (auto& row : block.rows)
+      std::ranges::for_each(row, [](std::string& one) { keep_french_blanks(one); });
+  }
+}
+
 class Builder {
  public:
   Builder(const Wording& wording, const Wording* before) : words_(wording) {
@@ -46,6 +60,7 @@ class Builder {
     add_changes();
     add_glossary();
     add_foot();
+    if (page_.language == "fr") keep_french_blanks(page_);
     return std::move(page_);
   }
 
@@ -164,12 +179,14 @@ class Builder {
     }
     std::string drawn;
     for (std::size_t i = place; i < page_.blocks.size(); ++i) drawn += page_.blocks[i].plain;
-    std::string legend = words_.frame("sign.intro");
+    std::vector<std::string> signs;
     for (const auto& [sign, key] : kSigns) {
-      if (drawn.find(sign) != std::string::npos)
-        legend += fmt::format(" {};", words_.frame(std::string("sign.") + key));
+      if (drawn.find(sign) != std::string::npos) signs.push_back(words_.frame(std::string("sign.") + key));
     }
-    legend.back() = '.';
+    if (signs.empty()) return;
+    const std::string between = words_.frame("mark.semicolon") + " ";
+    const std::string legend =
+        fmt::format("{} {}.", words_.frame("sign.intro"), joined(signs, between.c_str()));
     page_.blocks.insert(page_.blocks.begin() + static_cast<std::ptrdiff_t>(place),
                         {Block::Kind::paragraph, legend, {}, {}, {}, {}});
   }
@@ -203,11 +220,22 @@ class Builder {
     return out;
   }
 
-  void add_section(const std::string& section) {
-    const bool pieces = section == "pieces";
+  // In the order of the variant, but for what its words want earlier (order = "1") or later than "5".
+  std::vector<const RuleDecl*> rules_of(const std::string& section) const {
     std::vector<const RuleDecl*> rules;
     for (const RuleDecl& rule : words_.book().rules)
       if (words_.section(rule) == section && !words_.rule(rule, "text").empty()) rules.push_back(&rule);
+    const auto order = [this](const RuleDecl* rule) -> std::string {
+      const Catalogue* words = words_.catalogue(*rule);
+      return words == nullptr || !words->plain.contains("order") ? "5" : words->plain.at("order");
+    };
+    std::ranges::stable_sort(rules, {}, order);
+    return rules;
+  }
+
+  void add_section(const std::string& section) {
+    const bool pieces = section == "pieces";
+    const std::vector<const RuleDecl*> rules = rules_of(section);
     const std::string first = words_.variant_word(section);
     const std::vector<std::string> untold = section == "end" ? untold_ends() : std::vector<std::string>();
     if (rules.empty() && first.empty() && !pieces && untold.empty()) return;
@@ -274,16 +302,21 @@ class Builder {
                              : change.kind == BookChange::Kind::removed ? "change.removed"
                                                                         : "change.changed";
     std::string text = fmt::format("{} **{}**", words_.frame(kind), change.title);
+    if (!change.was.empty() || !change.is.empty()) text += ".";
     if (!change.was.empty())
-      text += fmt::format(". {} {}", words_.frame("change.was"), joined(change.was, " "));
-    if (!change.is.empty()) text += fmt::format(" {} {}", words_.frame("change.is"), joined(change.is, " "));
+      text += fmt::format(" {} {}", words_.frame("change.was"), joined(change.was, " "));
+    if (!change.is.empty()) {
+      const char* const said = change.was.empty() ? "change.added" : "change.is";
+      text += fmt::format(" {} {}", words_.frame(said), joined(change.is, " "));
+    }
     page_.add(Block::Kind::bullet, text);
   }
 
   void add_changes() {
     if (before_title_.empty()) return;
     heading("changes");
-    page_.add(Block::Kind::paragraph, words_.frame("change.intro") + " **" + before_title_ + "**:");
+    page_.add(Block::Kind::paragraph,
+              words_.frame("change.intro") + " **" + before_title_ + "**" + words_.frame("mark.colon"));
     if (boards_differ_) page_.add(Block::Kind::bullet, words_.frame("change.board"));
     for (const BookChange& change : changes_) add_change(change);
     if (changes_.empty() && !boards_differ_) page_.add(Block::Kind::bullet, words_.frame("change.none"));
@@ -292,7 +325,7 @@ class Builder {
   void add_glossary() {
     heading("glossary");
     for (const auto& [term, meaning] : words_.glossary())
-      page_.add(Block::Kind::bullet, fmt::format("**{}**: {}", term, meaning));
+      page_.add(Block::Kind::bullet, fmt::format("**{}**{} {}", term, words_.frame("mark.colon"), meaning));
   }
 
   void add_foot() {
