@@ -8,8 +8,8 @@
 
 namespace houserule {
 
-// Where pieces of the shape change on arrival while the shut cells stay as they are. For shapes of which
-// Compiled::changes_by_place says that nothing else decides.
+// The cells on which pieces of the shape change on arrival, as long as no cell is shut or opened. Only for
+// shapes for which Compiled::changes_by_place says that the cell alone decides.
 const Word* look_for_changes(Core& core, unsigned shape);
 inline const Word* changing_cells(Core& core, unsigned shape) {
   const ChangingCells& known = core.changing[shape];

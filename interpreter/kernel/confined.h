@@ -1,16 +1,15 @@
-// What pieces can still do where much is shut in for good, and so who wins nothing any more.
+// Proves that a side can no longer win because its pieces are shut in for good, as behind a wall of pawns.
 #pragma once
 
 #include "kernel/core.h"
 
 namespace houserule {
 
-// Is it proven that the side wins nothing, whatever is played from here? More is let happen than rules allow:
-// every piece that could ever go from a cell, or be taken there, counts as gone wherever it is in another's
-// way, and every condition as held. So what does not happen even then never does: an attack on a royal piece
-// on any cell that it reaches, with no cell beside left to it. Told only of two sides that win by such an
-// attack alone, and where nothing happens but that pieces move. Some ten microseconds, more with more pieces
-// that go about.
+// True when it is proven that the side cannot win, whatever is played from here. The proof allows more than
+// the rules do: a piece that could ever leave its cell, or be taken there, never blocks another, and every
+// condition holds. If even then no royal piece is ever attacked with no neighbouring cell to go to, it never
+// will be. Only for two sides that win by such an attack alone, in variants whose only actions are moves;
+// false elsewhere. Some ten microseconds, more the more pieces can move.
 bool confined(Core& core, unsigned side);
 
 }  // namespace houserule

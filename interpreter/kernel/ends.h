@@ -10,8 +10,8 @@ namespace houserule {
 // Asks the automatic ends in rule order; the first that holds fixes the outcome. Pass false for `stuck` where
 // the side on turn is known to have a legal action: ends that need a stuck side are not asked then.
 void settle_ends(Core& core, bool stuck = true);
-// Is the game over, or does an automatic end hold that was not asked yet? Fixes nothing. `stuck`: as above;
-// who goes on from there finds that out.
+// Is the game over, or does an automatic end hold that was not asked yet? Does not set the outcome. `stuck`
+// as above: a caller that lists the actions next passes false and sees for itself whether there are none.
 bool at_an_end(Core& core, bool stuck = true);
 // What the end makes of the game where it holds of the side on turn. "mover" is who acted last.
 Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn);

@@ -5,14 +5,14 @@
 
 namespace houserule {
 
-// Does any side's trace stand?
+// Has any side left a trace that can still be taken?
 inline bool traced(const Core& core) { return core.s.get(core.t.layout.traced) != 0; }
-// Takes of what left a trace.
+// Adds the captures of pieces that left a trace ("in passing").
 void trace_takes(Core& core, unsigned side, Actions& out);
-// Do their texts read the same? The two are of one game.
+// Are the two actions of one game written alike?
 bool written_alike(const Compiled& t, const Action& a, const Action& b);
-// A piece that may take in passing on a cell does not also go there without taking: one text, one action. Of
-// the actions from `first` on, which are legal; one that takes in passing is left out by none.
+// Of the legal actions from `first` on, removes each plain move that is written like a capture in passing by
+// the same piece: one text means one action.
 void prefer_passing(const Core& core, Actions& list, std::size_t first);
 // Ends that a type's generator functions give for the piece on this cell.
 void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out);

@@ -5,22 +5,23 @@
 
 namespace houserule {
 
-// So many pieces of the asked side.
+// Does the asked side have as many such pieces as the node says?
 bool some(Core& core, const GuardNode& node, const Asked& asked);
-// Some cell that is not shut.
+// Does the condition hold of some cell that is not shut?
 bool somewhere(Core& core, const GuardNode& node, const Asked& asked);
-// Has no cell at all the value that the comparison of a field of cells wants? False of other conditions.
+// True when no cell at all has the value that a comparison of a field of cells asks for; false for other
+// conditions.
 bool nowhere(const Core& core, const GuardNode& node);
-// The cell that the action reaches, and the one that lies so from the asked one.
+// Does it hold of the cell that the action reaches; of the cell at the node's distance from the asked one?
 bool on_reached(Core& core, const GuardNode& node, const Asked& asked);
 bool on_next(Core& core, const GuardNode& node, const Asked& asked);
-// Some side.
+// Does it hold of some side?
 bool anyone(Core& core, const GuardNode& node);
-// Who is on turn on this board, or on others.
+// Does it hold of the side on turn on this board, or on other boards?
 bool of_others(Core& core, const GuardNode& node, const Asked& asked);
 
 // Has the side an action for which the condition holds: a legal one with `can`, any that its pieces could do
-// with `could`? Fails (`fail` "limit") where that asks itself without an end.
+// with `could`? Fails (`fail` "limit") where the question leads back to itself.
 bool could(Core& core, const GuardNode& node, unsigned side);
 
 }  // namespace houserule

@@ -7,9 +7,8 @@
 
 namespace houserule {
 
-// May the way to this stop be gone: what lies between is empty or, where the path must jump, something stands
-// there, as `occupied(cell)` says. On a cell that is shut nothing stands, as where none is, and it is not
-// empty.
+// Is the way to this stop open? The cells between must be empty or, where the path must jump, at least one of
+// them occupied, as `occupied(cell)` says. A shut cell counts as neither, like one that does not exist.
 template <class Occupied>
 bool way_open(const Core& core, const Stop& stop, Occupied&& occupied) {
   const std::uint16_t* const via = core.t.pool16.data() + stop.via;
