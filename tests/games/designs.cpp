@@ -28,7 +28,7 @@ std::filesystem::path powers() { return HOUSERULE_ROOT "/scripts/club/powers"; }
 std::vector<std::string> designs() {
   std::vector<std::string> names;
   for (const auto& file : std::filesystem::directory_iterator(powers()))
-    names.push_back(file.path().stem().string());
+    if (file.path().extension() == ".lua") names.push_back(file.path().stem().string());
   std::ranges::sort(names);
   return names;
 }

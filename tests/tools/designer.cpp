@@ -258,7 +258,7 @@ TEST_CASE("explain --cost counts no call of Lua for any of the workshop's abilit
   const cli::Folder folder;
   std::string rules;
   for (const auto& file : std::filesystem::directory_iterator(HOUSERULE_ROOT "/scripts/club/powers"))
-    rules += "\"club/powers/" + file.path().stem().string() + "\", ";
+    if (file.path().extension() == ".lua") rules += "\"club/powers/" + file.path().stem().string() + "\", ";
   const std::string all = folder.file("all.toml",
                                       "houserule = 1\nkind = \"overlay\"\nname = \"all\"\ntitle = "
                                       "\"all\"\nover = [\"powers\"]\nrules = [" +

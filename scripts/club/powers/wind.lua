@@ -12,7 +12,7 @@ ability "wind" {
   reserve = 5,
   bearer = "bishop",
   actions = { blow = {
-    about = "a pawn within two steps (K2), whoever's, is blown one cell to the north, east, south or west, where that is empty.",
+    about = "a pawn within two steps (K'2), whoever's, is blown one cell to the north, east, south or west, where that is empty.",
     kind = "side", price = 2, once = "round",
     target = { zone = "K'2", holds = "piece", of = "pawn" },
     arguments = { { "whither", words = { "north", "east", "south", "west" }, where = function(word, use)
