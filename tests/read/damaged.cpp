@@ -54,6 +54,52 @@ TEST_CASE("a file in a zip whose sum is not what the zip says: all of it is judg
 }
 
 TEST_CASE(
+    "names of other languages in a zip are read, whatever the locale, and one that is no text is told") {
+  const cli::Folder folder;
+  std::string bytes = packed_bytes(folder, archive_write_set_format_zip, archive_write_add_filter_none,
+                                   {{"Gr\xC3\xB6\xC3\x9F"
+                                     "e.pgn",
+                                     kGame},
+                                    {"b.pgn", kGame}});
+  // As every packer of today says: this is UTF-8.
+  for (const auto& [begins, at] : {std::pair{"PK\3\4", 7}, std::pair{"PK\1\2", 9}})
+    bytes[bytes.find(begins) + static_cast<std::size_t>(at)] |= 8;
+  const Judged named = judged(folder.file("named.zip", bytes));
+  CHECK_MESSAGE(named.answer.status == 0, named.answer.err);
+  CHECK(named.games == 2);
+  CHECK(cli::holds(named.answer.out,
+                   "/Gr\xC3\xB6\xC3\x9F"
+                   "e.pgn\""));
+  for (std::size_t at = 0; (at = bytes.find("Gr\xC3", at)) != std::string::npos; ++at) bytes[at + 2] = '\xFF';
+  const Judged odd = judged(folder.file("odd.zip", bytes));
+  CHECK((odd.games == 2 || (odd.games == 1 && odd.answer.status == 2)));
+}
+
+TEST_CASE("a zip that was cut off is told wherever it was cut, and so is one within another") {
+  const cli::Folder folder;
+  const Members members{{"a.pgn", kGame}, {"b.pgn", kGame}};
+  const std::string bytes =
+      packed_bytes(folder, archive_write_set_format_zip, archive_write_add_filter_none, members);
+  CHECK(judged(folder.file("whole.zip", bytes)).answer.status == 0);
+  CHECK(judged(folder.file("longer.zip", bytes + "behind")).answer.status == 0);
+  for (std::size_t cut = 1; cut < bytes.size(); ++cut) {
+    const Judged got = judged(folder.file("cut.zip", bytes.substr(0, bytes.size() - cut)));
+    CAPTURE(cut);
+    CHECK(got.answer.status == 2);
+    CHECK_MESSAGE(cli::holds(got.answer.err, "cut.zip"), got.answer.err);
+    if (cut < 22) CHECK(got.games == 2);
+  }
+  for (const std::size_t cut : {0, 1, 21, 40}) {
+    const std::string outer =
+        packed_bytes(folder, archive_write_set_format_pax_restricted, archive_write_add_filter_gzip,
+                     {{"in.zip", bytes.substr(0, bytes.size() - cut)}});
+    const Judged got = judged(folder.file("outer.tar.gz", outer));
+    CHECK(got.answer.status == (cut == 0 ? 0 : 2));
+    CHECK(got.games == 2);
+  }
+}
+
+TEST_CASE(
     "bzip2 and xz of several streams: what is not the next one is said, and what stands before it judged") {
   const cli::Folder folder;
   const std::string text = many_games(kGames);

@@ -26,7 +26,7 @@ inline void pack(const std::string& path, int (*format)(archive*), int (*filter)
     archive_entry_set_size(entry, static_cast<la_int64_t>(text.size()));
     archive_entry_set_filetype(entry, AE_IFREG);
     archive_entry_set_perm(entry, 0644);
-    REQUIRE(archive_write_header(out, entry) == ARCHIVE_OK);
+    REQUIRE(archive_write_header(out, entry) >= ARCHIVE_WARN);  // names may be no text
     REQUIRE(archive_write_data(out, text.data(), text.size()) == static_cast<la_ssize_t>(text.size()));
     archive_entry_free(entry);
   }

@@ -149,9 +149,9 @@ TEST_CASE("what is damaged or no archive is refused; in mods/ it is left out wit
     text.assign(std::istreambuf_iterator<char>(in), {});
   }
   CHECK(refusal(folder.path() + "/good.zip") == "read");
-  for (std::size_t length = 0; length < text.size(); length += 7) {
+  for (std::size_t length = 0; length < text.size(); ++length) {
     const std::string said = refusal(folder.file("cut.zip", text.substr(0, length)));
-    CHECK_MESSAGE((said == "read" || holds(said, "cannot be used as rules")), length);
+    CHECK_MESSAGE(holds(said, "cannot be used as rules"), length);
   }
   CHECK(holds(refusal(folder.file("no.zip", "this is text")), "cannot be used as rules"));
   CHECK(holds(refusal(folder.path()), "not a file"));

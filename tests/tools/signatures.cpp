@@ -1,6 +1,9 @@
 // Who says that these are the verdicts: manifests, signatures, packed rulebooks.
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
+#include <tuple>
+
 #include "../support/own_root.h"
 #include "cli.h"
 
@@ -81,12 +84,13 @@ TEST_CASE(
       {"unread", "b.pgn.gz", {games, broken}},
       {"only-problems", "NOT listed", {games, "--only", "problems"}},
       {"one-seat", "what black may know", {games, "--as", "black"}},
+      {"unknown-input", "of standard input NOTHING is known", {"-"}},
   };
   for (const Limited& each : limits) {
     CAPTURE(each.name);
     std::vector<std::string> words{"adjudicate", "--quiet", "--to", out};
     words.insert(words.end(), each.words.begin(), each.words.end());
-    cli::run(words);
+    cli::run(words, kGames);
     const cli::Answer plain = cli::run({"verify", out});
     CHECK_MESSAGE(plain.status == 1, plain.out, plain.err);
     CHECK(cli::holds(plain.out, each.name + ": "));
@@ -97,6 +101,62 @@ TEST_CASE(
     CHECK(cli::run({"verify", out, "--expect", each.name == "part" ? "unread" : "part"}).status == 1);
   }
   CHECK(cli::run({"verify", out, "--expect", "nothing"}).status == 2);
+}
+
+TEST_CASE("limits of counts that a manifest tells: rulebooks, ids, games without a verdict") {
+  const cli::Folder folder;
+  const std::string games = folder.file("g.pgn", kGames), out = folder.path() + "/out";
+  REQUIRE(cli::run({"adjudicate", games, "--to", out}).status == 0);
+  const auto plain = nlohmann::json::parse(file_text(out + ".manifest.json"));
+  auto ids = plain, faults = plain, books = plain;
+  ids["counts"]["not_compared"] = 3;
+  faults["counts"]["status"]["fault"] = 2;
+  for (int i = 0; i < 1000; ++i)
+    books["rulebooks"].push_back({{"variant", "sha256:" + std::to_string(i)},
+                                  {"set", nlohmann::json::array()},
+                                  {"digest", "sha256:" + std::to_string(i)}});
+  for (const auto& [name, told, manifest] : {std::tuple{"more-ids", "3 games came after 1000000", ids},
+                                             {"no-verdict", "2 games have NO verdict", faults},
+                                             {"more-rulebooks", "than the 1000 that are told", books}}) {
+    CAPTURE(name);
+    std::ofstream(out + ".manifest.json") << manifest;
+    const cli::Answer answer = cli::run({"verify", out});
+    CHECK_MESSAGE(answer.status == 1, answer.out, answer.err);
+    CHECK(cli::holds(answer.out, std::string(name) + ": "));
+    CHECK_MESSAGE(cli::holds(answer.out, told), answer.out);
+    CHECK(cli::run({"verify", out, "--expect", name}).status == 0);
+  }
+}
+
+TEST_CASE("what else bears on verdicts is told: how games came out, options, another version") {
+  const cli::Folder folder;
+  const std::string games = folder.file("g.pgn", kGames + "1. e5 *\n"), out = folder.path() + "/out";
+  cli::run({"adjudicate", games, "--to", out, "--set", "chess/fivefold.mode=claim", "--todays-rules"});
+  const cli::Answer told = cli::run({"verify", out});
+  CHECK(told.status == 0);
+  CHECK_MESSAGE(cli::holds(told.out, "3 games as the manifest says: 2 ok, 1 illegal\n"), told.out);
+  CHECK(cli::holds(told.out, "judged with --set chess/fivefold.mode=claim --todays-rules\n"));
+  auto other = nlohmann::json::parse(file_text(out + ".manifest.json"));
+  other["version"] = "0.0.1\x1b";
+  std::ofstream(out + ".manifest.json") << other;
+  CHECK(cli::holds(cli::run({"verify", out}).out, "judged by version 0.0.1\\x1b; this is "));
+}
+
+TEST_CASE(
+    "an input that was empty and is no longer is another one; so is one that was emptied before a merge") {
+  const cli::Folder folder;
+  const std::string games = folder.file("g.pgn", kGames), none = folder.file("n.pgn", ""),
+                    out = folder.path() + "/out";
+  REQUIRE(cli::run({"adjudicate", none, games, "--to", out}).status == 0);
+  CHECK(cli::run({"verify", out}).status == 0);
+  folder.file("n.pgn", kGames);
+  CHECK(cli::run({"verify", out}).status == 1);
+  for (const char* shard : {"1/2", "2/2"})
+    REQUIRE(cli::run({"adjudicate", games, "--quiet", "--shard", shard, "--to", out + shard[0]}).status == 0);
+  folder.file("g.pgn", "");
+  const cli::Answer merged = cli::run({"merge", out + "1", out + "2"});
+  CHECK(merged.status == 2);
+  CHECK_MESSAGE(cli::holds(merged.err, "is not what they read"), merged.err);
 }
 
 TEST_CASE("a packed rulebook judges by itself, whatever became of the rules") {

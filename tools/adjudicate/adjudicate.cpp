@@ -202,8 +202,7 @@ void add_adjudicate(CLI::App& app, Context& context) {
                        "the format of the input, if its name and first bytes do not tell")
             ->type_name("FORMAT"),
         formats_read());
-  app.add_option("--jobs", args->run.jobs, "workers; the output is the same")
-      ->check(CLI::Range(1, kMaxJobs))
+  whole(app.add_option("--jobs", args->run.jobs, "workers; the output is the same"), 1, kMaxJobs)
       ->type_name("N");
   app.add_option("--rulebook", args->rulebook,
                  "judges by this file, which \"houserule rulebook pack\" wrote, or by the kept one with this "

@@ -9,11 +9,13 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "common/bounds.h"
 #include "common/command.h"
 #include "judge/shelf.h"
 #include "manifest/join.h"
 #include "manifest/sha256.h"
 #include "manifest/signature.h"
+#include "manual/topics.h"
 #include "places/places.h"
 #include "read/file_reader.h"
 
@@ -28,7 +30,10 @@ struct VerifyArgs {
 };
 
 // By what a manifest says that its verdicts are less than all games of its inputs; names for --expect.
-const std::vector<std::string> kLimits{"part", "unread", "only-problems", "one-seat", "more-rulebooks"};
+const std::vector<std::string> kLimits{"part",     "unread",         "unknown-input", "only-problems",
+                                       "one-seat", "more-rulebooks", "more-ids",      "no-verdict"};
+
+constexpr std::size_t kMostOptions = 2000;  // bytes of them that are told
 
 class Verification {
  public:
@@ -37,7 +42,8 @@ class Verification {
   void check(const std::string& file) {
     file_ = file;
     const JudgedPart part = read_verdicts();
-    say(fmt::format("{} games as the manifest says", part.manifest.tally.games));
+    tell_counts(part.manifest.tally);
+    tell_how(part.manifest);
     tell_limits(part.manifest);
     check_signature();
     for (const ReadInput& input : part.manifest.inputs) check_input(input);
@@ -65,6 +71,31 @@ class Verification {
     known ? say(fmt::format("{}: {}, as expected", name, text)) : find(fmt::format("{}: {}", name, text));
   }
 
+  void tell_counts(const Tally& tally) const {
+    std::string by_status;
+    for (std::size_t i = 0; i < tally.by_status.size(); ++i)
+      if (tally.by_status[i] > 0)
+        by_status += fmt::format("{} {} {}", by_status.empty() ? ":" : ",", tally.by_status[i],
+                                 status_name(static_cast<VerdictStatus>(i)));
+    say(fmt::format("{} games as the manifest says{}", tally.games, by_status));
+  }
+
+  // By which program, and with which options that change verdicts.
+  void tell_how(const Manifest& manifest) const {
+    if (manifest.version != version_text())
+      say(fmt::format("judged by version {}; this is {}", shown(manifest.version), version_text()));
+    const auto options = nlohmann::json::parse(manifest.options);
+    std::string given;
+    for (const auto& set : options.at("set"))
+      given += fmt::format(" --set {}={}", set.at(0).get<std::string>(), set.at(1).get<std::string>());
+    for (const char* word : {"rulebook", "letters", "from"})
+      if (const std::string text = options.value(word, ""); !text.empty())
+        given += fmt::format(" --{} {}", word, text);
+    for (const char* flag : {"todays-rules", "strict"})
+      if (options.value(flag, false)) given += fmt::format(" --{}", flag);
+    if (!given.empty()) say("judged with" + shown(given, kMostOptions));
+  }
+
   void tell_limits(const Manifest& manifest) const {
     const auto options = nlohmann::json::parse(manifest.options);
     if (manifest.shards != 1)
@@ -79,6 +110,11 @@ class Verification {
     if (manifest.books.size() >= kMaxUsedBooks)
       limit("more-rulebooks",
             fmt::format("games asked for more rulebooks than the {} that are told", kMaxUsedBooks));
+    if (manifest.tally.not_compared > 0)
+      limit("more-ids", fmt::format("{} games came after {} different ids, and were NOT compared with them",
+                                    manifest.tally.not_compared, kMaxIds));
+    if (const auto faults = manifest.tally.by_status[static_cast<std::size_t>(VerdictStatus::fault)])
+      limit("no-verdict", fmt::format("{} games have NO verdict: a rule failed or reached a limit", faults));
   }
 
   void check_signature() const {
@@ -94,7 +130,8 @@ class Verification {
 
   void check_input(const ReadInput& input) const {
     if (input.sha256.empty())
-      return say(fmt::format("input {}: nothing is known of its bytes", shown(input.name)));
+      return limit("unknown-input", fmt::format("of {} NOTHING is known but that it was read",
+                                                input.name == "-" ? "standard input" : shown(input.name)));
     if (!std::filesystem::exists(input.name))
       return say(fmt::format("input {}: not here", shown(input.name)));
     const bool same =
@@ -147,7 +184,8 @@ void add_verify(CLI::App& app, Context& context) {
   app.add_option(
          "--expect", args->expected,
          "what may be missing from the verdicts: part (of a run in parts), unread (an input broke off), "
-         "only-problems, one-seat (--as), more-rulebooks")
+         "unknown-input (standard input), only-problems, one-seat (--as), no-verdict (a rule failed), "
+         "more-rulebooks, more-ids")
       ->check(CLI::IsMember(kLimits))
       ->type_name("LIMIT");
   app.callback([args, &context] {

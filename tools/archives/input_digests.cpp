@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "common/interrupt.h"
+#include "common/output_file.h"
 #include "manifest/sha256.h"
 #include "read/file_reader.h"
 
@@ -18,7 +19,8 @@ bool digests_wanted() { return !stop_wanted() && !not_wanted; }
 
 void digest_all(std::vector<ReadInput>& inputs) {
   for (ReadInput& input : inputs)
-    if (input.bytes > 0) input.sha256 = file_sha256(input.name, input.from, input.to, digests_wanted);
+    if (file_identity(input.name))
+      input.sha256 = file_sha256(input.name, input.from, input.to, digests_wanted);
 }
 
 }  // namespace

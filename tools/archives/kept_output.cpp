@@ -150,8 +150,9 @@ void KeptOutput::go_on(const Manifest& before) {
   struct stat info {};
   if (before.shard != run_.shard) refuse_output(path_, "what was begun there is another shard");
   if (::fstat(file_, &info) != 0 || static_cast<std::uint64_t>(info.st_size) < before.output_bytes)
-    refuse_output(path_, fmt::format("it is shorter than it was\n   remove {} to begin anew",
-                                     shown(unfinished_path(path_))));
+    refuse_output(gathered_, fmt::format("it is shorter than when the run broke off\n   remove it and {} to "
+                                         "begin anew",
+                                         shown(unfinished_path(path_))));
   const auto bytes = static_cast<off_t>(before.output_bytes);
   if (::ftruncate(file_, bytes) != 0 || ::lseek(file_, bytes, SEEK_SET) != bytes)
     refuse_output(path_, std::strerror(errno));

@@ -18,7 +18,8 @@ void OrderedOutput::complete(Written& written) {
   };
   for (const Written::Line& line : written.lines) {
     copy_to(line.begin);
-    const bool again = line.id != 0 && seen_.again(line.id);
+    const bool full = seen_.full(), again = line.id != 0 && seen_.again(line.id);
+    totals_.tally.not_compared += line.id != 0 && full && !again ? 1 : 0;
     totals_.tally.findings += again ? 1 : 0;
     totals_.tally.problems += again && !line.problem ? 1 : 0;
     if (!again && !line.wanted) {

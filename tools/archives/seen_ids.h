@@ -17,6 +17,7 @@ class SeenIds {
   static std::uint64_t hash(std::string_view id);
   // True when an id with this hash was given before.
   bool again(std::uint64_t hash);
+  bool full() const { return used_ >= kMost; }
 
  private:
   void grow();

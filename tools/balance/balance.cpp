@@ -154,13 +154,10 @@ void add_balance(CLI::App& app, Context& context) {
       "same games.");
   const auto args = std::make_shared<BalanceArgs>();
   args->variant.add(app);
-  app.add_option("--games", args->games, "how many; 200 without this")
-      ->check(CLI::Range(1, kMostBalanceGames))
+  whole(app.add_option("--games", args->games, "how many; 200 without this"), 1, kMostBalanceGames)
       ->type_name("N");
   add_number_option(app, "--seed", args->seed, "of chance and of the players; 1 without this");
-  app.add_option("--jobs", args->jobs, "workers; the output is the same")
-      ->check(CLI::Range(1, kMaxJobs))
-      ->type_name("N");
+  whole(app.add_option("--jobs", args->jobs, "workers; the output is the same"), 1, kMaxJobs)->type_name("N");
   app.add_option("--players", args->players,
                  "computer, which looks one action ahead; or chance, which plays anything and is quicker")
       ->check(CLI::IsMember({"computer", "chance"}))
@@ -169,9 +166,9 @@ void add_balance(CLI::App& app, Context& context) {
                  "the players search: 50ms for each action, depth=4, nodes=2000, elo=1200")
       ->type_name("STRENGTH")
       ->excludes(app.get_option("--players"));
-  app.add_option("--longest", args->wish.longest,
-                 "actions, after which a game is broken off; 300 without this")
-      ->check(CLI::Range(1, 100'000))
+  whole(app.add_option("--longest", args->wish.longest,
+                       "actions, after which a game is broken off; 300 without this"),
+        1, 100'000)
       ->type_name("N");
   app.add_flag("--json", args->json, "as JSON");
   app.callback([args, &context] { balance(*args, context); });

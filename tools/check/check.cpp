@@ -16,6 +16,7 @@
 #include "common/command.h"
 #include "common/plain.h"
 #include "common/progress.h"
+#include "common/safe_text.h"
 #include "draw/draw.h"
 #include "draw/scene.h"
 #include "options/options.h"
@@ -216,8 +217,9 @@ void print_game(const Context& context, const CheckArgs& args, const std::string
   nlohmann::json record{{"variant", name}, {"seed", seed}, {"actions", actions}};
   for (const std::string& set : args.set)
     record["set"][set.substr(0, set.find('='))] = set.substr(set.find('=') + 1);
-  context.out << record.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n\n"
-              << draw_text(scene_of(game.variant(), game), context.colour) << '\n';
+  context.out << json_line(record) << "\n\n";
+  print_board(context, scene_of(game.variant(), game));
+  context.out << '\n';
 }
 
 void replay(const CheckArgs& args, Context& context) {
@@ -257,20 +259,19 @@ void add_check(CLI::App& app, Context& context) {
   app.add_option("VARIANT|FILE", args->names, "variants, TOML files, rule files (.lua)")->required();
   add_set_option(app, args->set);
   app.add_flag("--strict", args->strict, "warnings count, and every rule needs a test");
-  app.add_option("--games", args->play.games, "random games to play; 20 by default")
-      ->check(CLI::Range(0, 1'000'000));
+  whole(app.add_option("--games", args->play.games, "random games to play; 20 by default"), 0, 1'000'000);
   add_number_option(app, "--seed", args->seed, "of the random games; 1 by default");
-  add_number_option(
-      app, "--replay", args->replay,
-      "plays the random game of this number again: its record, its last board, what went wrong");
+  whole(app.add_option("--replay", args->replay,
+                       "plays the random game of this number again: its record, its last board, what went "
+                       "wrong"),
+        1, 1'000'000)
+      ->type_name("N");
   app.add_flag("--watch", args->watch, "checks again whenever a file of rules is saved, until Ctrl-C");
   app.add_flag("--sums", args->sums,
                "a number made of every state of the random games: the same on every machine");
   app.add_flag("--json", args->json, "as JSON");
   app.callback([args, &context] {
     if (args->seed) args->play.seed = *args->seed;
-    if (args->replay && (*args->replay == 0 || *args->replay > 1'000'000))
-      throw CommandError("--replay is the number of a game, from 1");
     if (args->replay) return replay(*args, context);
     if (!args->watch) return check_all(*args, context);
     args->play.steps = std::min(args->play.steps, kMaxWatchSteps);

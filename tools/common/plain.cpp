@@ -75,26 +75,48 @@ bool read_line(std::istream& in, std::string& line, std::size_t limit, bool& who
   return true;
 }
 
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<double> decimal_number(std::string_view text) {
+  const std::size_t first = text.starts_with('-') ? 1 : 0;
+  double number = 0;
+  const auto [stop, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+  const bool digits = first < text.size() && is_digit(text[first]);  // and not "inf"
+  if (!digits || error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+// What is left for CLI11 to read has no zeros in front.
+CLI::Option* whole(CLI::Option* option, std::uint64_t least, std::uint64_t most) {
+  const auto take = [least, most](std::string& text) {
+    const auto number = whole_number(text);
+    if (!number || *number < least || *number > most)
+      return fmt::format("\"{}\" is no whole number from {} to {}", shown(text, 40), least, most);
+    text = std::to_string(*number);
+    return std::string();
+  };
+  return option->transform(
+      CLI::Validator(take, most == UINT64_MAX ? "" : fmt::format("{}..{}", least, most)));
+}
+
+CLI::Option* decimal(CLI::Option* option, double least, double most) {
+  const auto take = [least, most](std::string& text) {
+    const auto number = decimal_number(text);
+    if (number && *number >= least && *number <= most) return std::string();
+    return fmt::format("\"{}\" is no number from {} to {}", shown(text, 40), least, most);
+  };
+  return option->check(CLI::Validator(take, fmt::format("{}..{}", least, most)));
+}
+
 void add_number_option(CLI::App& app, const std::string& name, std::optional<std::uint64_t>& value,
                        const std::string& about) {
-  const auto parse = [&value](const std::string& text) {
-    std::uint64_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end) return false;
-    value = number;
-    return true;
-  };
-  app.add_option_function<std::string>(
-         name,
-         [parse, name](const std::string& text) {
-           if (!parse(text))
-             throw CLI::ValidationError(
-                 name, fmt::format("\"{}\" is no whole number from 0 to {}", shown(text, 40), UINT64_MAX));
-         },
-         about)
-      ->type_name("N")
-      ->expected(1);
+  whole(app.add_option(name, value, about), 0)->type_name("N")->expected(1);
 }
 
 void offer(CLI::Option* option, const std::vector<std::string>& words) {

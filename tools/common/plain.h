@@ -22,7 +22,14 @@ std::string read_text(const Context& context, const std::string& path, std::size
 // False at the end of the input.
 bool read_line(std::istream& in, std::string& line, std::size_t limit, bool& whole);
 
-// A whole number from 0 to 2^64 - 1, for CLI11: it would take "-1" as well.
+// A number as every option takes it: decimal digits, of which the first may be 0, and nothing else: no sign,
+// no blank, no hexadecimal, no exponent. The second may have a sign and a point.
+std::optional<std::uint64_t> whole_number(std::string_view text);
+std::optional<double> decimal_number(std::string_view text);
+
+// Makes the option take such numbers, within these bounds; CLI11 by itself would read 010 as 8.
+CLI::Option* whole(CLI::Option* option, std::uint64_t least, std::uint64_t most = UINT64_MAX);
+CLI::Option* decimal(CLI::Option* option, double least, double most);
 void add_number_option(CLI::App& app, const std::string& name, std::optional<std::uint64_t>& value,
                        const std::string& about);
 

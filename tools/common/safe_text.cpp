@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/diagnostic.h"
@@ -67,22 +68,22 @@ std::string without_controls(std::string_view text) {
 }
 
 std::string escaped_markup(std::string_view text) {
+  const auto as_entity = [](char c) -> std::string_view {
+    return c == '&'    ? "&amp;"
+           : c == '<'  ? "&lt;"
+           : c == '>'  ? "&gt;"
+           : c == '"'  ? "&quot;"
+           : c == '\'' ? "&#39;"
+                       : "";
+  };
   std::string out;
   out.reserve(text.size());
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else if (c == '\'') {
-      out += "&#39;";
-    } else {
-      out += static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' ? ' ' : c;
-    }
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    const std::string_view entity = as_entity(c);
+    const std::size_t control = entity.empty() && c != '\n' && c != '\t' ? control_at(text, at) : 0;
+    control > 0 ? out += ' ' : entity.empty() ? out += c : out += entity;
+    at += std::max<std::size_t>(control, 1);
   }
   return out;
 }

@@ -19,7 +19,8 @@ std::string json_line(const nlohmann::ordered_json& document);
 std::string without_controls(std::string_view text);
 
 // Any text as part of an HTML or SVG page, in an attribute too: "<", ">", "&" and quotes are written as
-// entities, a control character other than a tab or the end of a line as a blank. Of any length.
+// entities, a control character other than a tab or the end of a line as a blank, and so are marks that turn
+// the direction of writing. Of any length.
 std::string escaped_markup(std::string_view text);
 
 }  // namespace houserule

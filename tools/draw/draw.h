@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "common/command.h"
 #include "draw/scene.h"
 
 namespace houserule {
@@ -11,6 +12,8 @@ namespace houserule {
 // `colour` adds ANSI colours. Ends with a line end. On a screen that scrolls the board stands last.
 enum class BoardStands : std::uint8_t { first, last };
 std::string draw_text(const Scene& scene, bool colour, BoardStands stands = BoardStands::first);
+// Prints that where the command prints its results.
+void print_board(const Context& context, const Scene& scene, BoardStands stands = BoardStands::first);
 
 // A picture. It needs no file and no font beside it but for letters and numbers; every text is escaped.
 std::string draw_svg(const Scene& scene);

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "common/plain.h"
+#include "common/shown_output.h"
 #include "draw/draw.h"
 #include "draw/lying.h"
 #include "draw/plane.h"
@@ -170,6 +171,16 @@ std::string draw_text(const Scene& scene, bool colour, BoardStands stands) {
                        shown(scene.state));
   }
   return fmt::format("{}\n\n{}\n{}\n{}", shown(scene.title), rows, shown(scene.state), besides);
+}
+
+// Colours are escapes that the terminal shall follow; what strangers wrote stands in the text as `shown` has
+// it.
+void print_board(const Context& context, const Scene& scene, BoardStands stands) {
+  const std::string text = draw_text(scene, context.colour, stands);
+  if (context.colour)
+    write_own(context.out, text);
+  else
+    context.out << text;
 }
 
 }  // namespace houserule

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "common/bounds.h"
+
 namespace houserule {
 
 namespace {
@@ -52,6 +54,7 @@ void Tally::add(const Tally& other) {
   wrong_marks += other.wrong_marks;
   notes += other.notes;
   problems += other.problems;
+  not_compared += other.not_compared;
 }
 
 std::string Tally::text() const {
@@ -64,6 +67,8 @@ std::string Tally::text() const {
   if (empty != 0) out += fmt::format("; {} empty, the end of a file made by DOS", empty);
   if (findings != 0) out += fmt::format("; {} with findings", findings);
   if (wrong_marks != 0) out += fmt::format("; {} with wrong marks", wrong_marks);
+  if (not_compared != 0)
+    out += fmt::format("; {} whose id came after {} others and was not compared", not_compared, kMaxIds);
   return out + "\n" + outcomes_text(outcomes);
 }
 

@@ -191,12 +191,12 @@ void add_perft(CLI::App& app, Context& context) {
       "a name from \"houserule list\" or a TOML file, overlays after +; of a suite that names none, chess "
       "without this");
   add_set_option(app, args->variant.set);
-  const CLI::Option* const depth =
+  const CLI::Option* const depth = whole(
       app.add_option(
-             "DEPTH", args->depth,
-             "actions to look ahead, where every throw of a rule falls on 1; of a suite, the greatest depth "
-             "that is counted")
-          ->check(CLI::Range(0, 100));
+          "DEPTH", args->depth,
+          "actions to look ahead, where every throw of a rule falls on 1; of a suite, the greatest depth "
+          "that is counted"),
+      0, 100);
   app.add_option(
          "--suite", args->suites,
          "a file of positions with counts made elsewhere (EPD with ;D1 20, .perft, .tsv): tells where they "
@@ -204,10 +204,11 @@ void add_perft(CLI::App& app, Context& context) {
       ->type_name("FILE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  app.add_option("--most", args->suite.most, "of a suite: leave out counts that are greater than this")
+  whole(app.add_option("--most", args->suite.most, "of a suite: leave out counts that are greater than this"),
+        0)
       ->type_name("NODES");
-  app.add_option("--jobs", args->suite.jobs, "of a suite: workers; the answers are the same")
-      ->check(CLI::Range(1, 256))
+  whole(app.add_option("--jobs", args->suite.jobs, "of a suite: workers; the answers are the same"), 1,
+        kMaxJobs)
       ->type_name("N");
   args->position.add(app);
   app.add_flag("--divide", args->divide, "the count below each first action too");

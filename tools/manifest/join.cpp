@@ -64,7 +64,7 @@ void check_input(const std::vector<ReadInput>& pieces, std::vector<ReadInput>& i
   const ReadInput& first = pieces.front();
   if (pieces.size() == 1 && first.whole()) return inputs.push_back(first);
   const std::uint64_t size = file_size(first.name);
-  if (size == 0) {
+  if (!std::filesystem::exists(first.name)) {
     err << fmt::format("houserule: {} is not here and was not compared with what the shards read\n",
                        shown(first.name));
     inputs.insert(inputs.end(), pieces.begin(), pieces.end());

@@ -20,9 +20,11 @@ json tally_json(const Tally& tally) {
   json status = json::object();
   for (std::size_t i = 0; i < tally.by_status.size(); ++i)
     status[std::string(status_name(static_cast<VerdictStatus>(i)))] = tally.by_status[i];
-  return {{"games", tally.games},       {"actions", tally.actions},   {"status", status},
-          {"outcomes", tally.outcomes}, {"empty", tally.empty},       {"findings", tally.findings},
-          {"notes", tally.notes},       {"marks", tally.wrong_marks}, {"problems", tally.problems}};
+  json out{{"games", tally.games},       {"actions", tally.actions},   {"status", status},
+           {"outcomes", tally.outcomes}, {"empty", tally.empty},       {"findings", tally.findings},
+           {"notes", tally.notes},       {"marks", tally.wrong_marks}, {"problems", tally.problems}};
+  if (tally.not_compared > 0) out["not_compared"] = tally.not_compared;
+  return out;
 }
 
 Tally tally_of(const json& counts) {
@@ -40,12 +42,13 @@ Tally tally_of(const json& counts) {
   counts.at("notes").get_to(tally.notes);
   counts.at("marks").get_to(tally.wrong_marks);
   counts.at("problems").get_to(tally.problems);
+  tally.not_compared = counts.value("not_compared", std::uint64_t{0});
   return tally;
 }
 
 json input_json(const ReadInput& input) {
   json out{{"name", input.name}};
-  if (input.bytes == 0) return out;
+  if (input.bytes == 0 && input.sha256.empty()) return out;
   out["bytes"] = input.bytes;
   if (!input.sha256.empty()) out["sha256"] = input.sha256;
   if (!input.whole()) out["part"] = {input.from, input.to};

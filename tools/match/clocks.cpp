@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "common/text.h"
+
 namespace houserule {
 
 namespace {
@@ -16,7 +18,9 @@ constexpr double kMostMs = 7.0 * 24 * kHour;
 // The number that a text begins with, times so many; the rest of the text is left over.
 std::optional<std::int64_t> take(std::string_view& text, std::int64_t times) {
   double value = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || !(is_digit(text.front()) || text.front() == '.')) return std::nullopt;
+  const auto [stop, error] =
+      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
   value *= static_cast<double>(times);
   if (error != std::errc() || !(value >= 0) || value > kMostMs) return std::nullopt;
   text.remove_prefix(static_cast<std::size_t>(stop - text.data()));

@@ -11,6 +11,8 @@
 
 #include "base/diagnostic.h"
 #include "common/command.h"
+#include "common/utf8_locale.h"
+#include "common/zip_end.h"
 
 namespace houserule {
 
@@ -39,9 +41,11 @@ class RuleArchive {
     archive_read_support_format_tar(archive_.get());
     archive_read_support_filter_zstd(archive_.get());
     if (archive_read_open_filename(archive_.get(), path.c_str(), 1u << 16U) != ARCHIVE_OK) refuse_damaged();
+    if (path.extension() == ".zip" && zip_is_cut(tail_of_file(path))) refuse("it is cut off: fetch it again");
   }
 
   std::map<std::string, std::string> read() {
+    const Utf8Locale of_names;
     archive_entry* entry = nullptr;
     std::size_t count = 0;
     for (int got = next(entry); got != ARCHIVE_EOF; got = next(entry)) {

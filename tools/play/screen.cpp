@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "common/shown_output.h"
 #include "common/text.h"
 #include "draw/draw.h"
 #include "draw/own_words.h"
@@ -27,9 +28,10 @@ void Table::look(SideId seat) {
   if (first) drawn_ = false;
   if (!shares || !context_.in_terminal) return;
   input_.forget();
-  context_.out << kClear << fmt::format("{} looks alone; press Enter", name(seat)) << std::flush;
+  write_own(context_.out, kClear);
+  context_.out << fmt::format("{} looks alone; press Enter", name(seat)) << std::flush;
   const bool typed = input_.enter();
-  context_.out << kClear;
+  write_own(context_.out, kClear);
   if (typed) context_.out << "   that line was not played: now the board is yours\n";
 }
 
@@ -61,8 +63,7 @@ void Table::draw(SideId seat) {
     scene.state = "over: " + outcome_text(match_.variant().rulebook().spec, match_.outcome());
   else
     tell_own_words(scene, game, seat);
-  context_.out << draw_text(scene, context_.colour,
-                            context_.in_terminal ? BoardStands::last : BoardStands::first);
+  print_board(context_, scene, context_.in_terminal ? BoardStands::last : BoardStands::first);
   drawn_ = true;
   ActionList list;
   if (game.legal(list) || list.actions.empty()) return;

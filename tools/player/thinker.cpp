@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 
 #include "common/command.h"
+#include "common/plain.h"
 
 namespace houserule {
 
@@ -19,10 +19,8 @@ constexpr unsigned kWorlds = 5;     // in which what falls is thrown differently
 constexpr unsigned kWeakLines = 6;  // from which a weak player takes one
 
 std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || value == 0) return std::nullopt;
-  return value;
+  const auto value = whole_number(text);
+  return value == std::uint64_t{0} ? std::nullopt : value;
 }
 
 constexpr std::uint64_t kMostMs = 24ULL * 3600 * 1000;

@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "common/text.h"
+#include "common/utf8_locale.h"
+#include "common/zip_end.h"
 #include "read/file_reader.h"
 #include "read/late_libraries.h"
 
@@ -23,6 +25,14 @@ constexpr std::size_t kContainerBlock = std::size_t{64} << 10;
 constexpr std::size_t kTarMagicAt = 257;
 constexpr std::array<std::string_view, 11> kContainerEndings{
     ".zip", ".tar", ".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst"};
+
+constexpr std::string_view kZipBegins("PK\3\4");
+
+bool is_zip(const std::string& path) {
+  std::array<char, kZipBegins.size()> first{};
+  std::ifstream(path, std::ios::binary).read(first.data(), first.size());
+  return std::string_view(first.data(), first.size()) == kZipBegins;
+}
 
 }  // namespace
 
@@ -40,7 +50,7 @@ bool is_container(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   file.read(first.data(), first.size());
   const std::string_view bytes(first.data(), static_cast<std::size_t>(file.gcount()));
-  return bytes.starts_with("PK\3\4") ||
+  return bytes.starts_with(kZipBegins) ||
          (bytes.size() == first.size() && bytes.substr(kTarMagicAt) == "ustar");
 }
 
@@ -131,20 +141,28 @@ void Container::skip_rest() {
   if (over_) failure_ = std::move(failure);
 }
 
+std::size_t Container::read_block() {
+  ByteReader& from = unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
+  const std::size_t got = from.read(block_.data(), block_.size());
+  if (!is_zip_) return got;
+  tail_.append(block_.data(), got);
+  tail_.erase(0, tail_.size() - std::min(tail_.size(), kZipTail));
+  return got;
+}
+
 // What is packed has its sum at its end.
 void Container::read_rest() {
   if (!raw_) return;
-  ByteReader& rest = unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
-  while (const std::size_t got = rest.read(block_.data(), block_.size()))
+  while (const std::size_t got = read_block())
     if (!within_limits(got, name_, failure_)) return;
-  failure_ = rest.failure();
+  failure_ = (unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_)).failure();
 }
 
 // libarchive asks for more of a container that is no file, or is packed.
 long take_block(::archive* asked, void* container, const void** block) {
   auto& own = *static_cast<Container*>(container);
   ByteReader& from = own.unpacked_ ? *own.unpacked_ : static_cast<ByteReader&>(*own.raw_);
-  const std::size_t got = from.read(own.block_.data(), own.block_.size());
+  const std::size_t got = own.read_block();
   *block = own.block_.data();
   if (got > 0 || !from.failure()) return static_cast<long>(got);
   set_archive_error(asked, EIO, from.failure()->message.c_str());
@@ -179,6 +197,7 @@ Container::Container(std::string name, std::unique_ptr<CountedReader> raw, const
     return;
   }
   support();
+  is_zip_ = raw_ ? !unpacked_ && raw_->first().starts_with(kZipBegins) : is_zip(name_);
   const int got = raw_ ? archive_read_open(archive_.get(), this, nullptr, take_block, nullptr)
                        : archive_read_open_filename(archive_.get(), name_.c_str(), kContainerBlock);
   if (got != ARCHIVE_OK) fail(archive_error_string(archive_.get()));
@@ -206,16 +225,22 @@ bool Container::next() {
   behind_.reset();
   while (!failure_ && !over_ && !ended_) {
     archive_entry* entry = nullptr;
+    const Utf8Locale of_names;
     const int got = archive_read_next_header(archive_.get(), &entry);
     if (got == ARCHIVE_EOF || got == ARCHIVE_FATAL) {
       got == ARCHIVE_FATAL ? fail(archive_error_string(archive_.get())) : read_rest();
+      if (!failure_ && is_zip_ && zip_is_cut(raw_ ? std::string_view(tail_) : tail_of_file(name_)))
+        fail("its end is missing, and what else may have been in it");
       ended_ = true;
     } else if (got == ARCHIVE_RETRY) {
       // A header that is none: libarchive looks for the next one, block by block.
       if (!damaged_) damaged_ = damage(name_, "some of what is in it is lost");
     } else {
-      const char* const name = archive_entry_pathname_utf8(entry);
-      member_ = name != nullptr ? name : archive_entry_pathname(entry);
+      const char* name = archive_entry_pathname_utf8(entry);
+      if (name == nullptr) name = archive_entry_pathname(entry);
+      if (name == nullptr && !damaged_) damaged_ = damage(name_, "a file in it has a name that is no text");
+      if (name == nullptr) continue;
+      member_ = name;
       if (archive_entry_filetype(entry) != AE_IFREG) continue;
       waits_ = damaged_.has_value();
       return true;

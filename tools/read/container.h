@@ -44,6 +44,7 @@ class Container {
   void fail(const char* why);
   Diagnostic damage(const std::string& name, const char* what) const;
   void skip_rest();
+  std::size_t read_block();
   void read_rest();
   std::size_t take(char* to, std::size_t size, std::optional<Diagnostic>& failure);
   bool take_piece(std::optional<Diagnostic>& failure);
@@ -60,6 +61,8 @@ class Container {
   std::unique_ptr<CountedReader> raw_;  // null where libarchive opens the file itself
   std::unique_ptr<ByteReader> unpacked_;
   std::vector<char> block_;
+  bool is_zip_ = false;
+  std::string tail_;        // of a zip that is no file: the last of its bytes that were read
   std::string_view piece_;  // of the file: what was unpacked of it, from piece_at_ on
   std::uint64_t piece_at_ = 0, at_ = 0;
   std::optional<Diagnostic> behind_;  // the piece there is this failure

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "common/safe_text.h"
 #include "serve/answer.h"
 #include "serve/own_addresses.h"
 #include "serve/page_inside.h"
@@ -36,7 +37,7 @@ std::string secret_of(const Request& request) {
 
 void give(Response& response, const Json& json, int status) {
   response.status = status;
-  response.set_content(json.dump(-1, ' ', false, Json::error_handler_t::replace), "application/json");
+  response.set_content(json_line(json), "application/json");
 }
 
 void refuse(Response& response, int status, const std::string& why) { give(response, refusal(why), status); }

@@ -210,8 +210,7 @@ void add_serve(CLI::App& app, Context& context) {
       ->type_name("ADDRESS")
       ->needs(proxy)
       ->capture_default_str();
-  app.add_option("--port", args->port, "0 for any that is free")
-      ->check(CLI::Range(0, kMostPort))
+  whole(app.add_option("--port", args->port, "0 for any that is free"), 0, kMostPort)
       ->type_name("PORT")
       ->capture_default_str();
   add_player_options(app, args->seats, args->seed, args->table);

@@ -10,6 +10,7 @@
 
 #include "common/command.h"
 #include "common/plain.h"
+#include "common/shown_output.h"
 #include "draw/draw.h"
 #include "draw/png.h"
 #include "draw/replay_page.h"
@@ -62,7 +63,7 @@ std::string set_of(const std::string& wish, const Scene& scene) {
 
 void write_or_print(const std::string& file, const std::string& text, const Context& context) {
   if (file == "-")
-    context.out << text;
+    write_own(context.out, text);  // a picture is no text, and what stands in a page was escaped in its way
   else
     write_file(file, text);
 }
@@ -111,7 +112,7 @@ void show(ShowArgs& args, Context& context) {
   if (args.flip) turn_round(scene);
   if (!args.svg.empty()) write_or_print(args.svg, draw_svg(scene), context);
   if (!args.png.empty()) write_or_print(args.png, png_of(draw_svg(scene)), context);
-  if (args.svg.empty() && args.png.empty()) context.out << draw_text(scene, context.colour);
+  if (args.svg.empty() && args.png.empty()) print_board(context, scene);
 }
 
 }  // namespace
@@ -130,8 +131,7 @@ void add_show(CLI::App& app, Context& context) {
   args->as.add(app);
   auto* record = app.add_option("--record", args->recorded.file, "a game of this archive, with its clocks")
                      ->type_name("FILE");
-  app.add_option("--number", args->recorded.number, "which of its games, from 1")
-      ->check(CLI::Range(1, kMostGames))
+  whole(app.add_option("--number", args->recorded.number, "which of its games, from 1"), 1, kMostGames)
       ->type_name("N")
       ->needs(record);
   add_number_option(app, "--after", args->recorded.after, "after so many actions; at its end without this");

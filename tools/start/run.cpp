@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -11,6 +12,7 @@
 #include "base/diagnostic.h"
 #include "common/command.h"
 #include "common/plain.h"
+#include "common/shown_output.h"
 #include "common/standard_output.h"
 #include "manual/topics.h"
 #include "options/output_option.h"
@@ -119,13 +121,6 @@ std::optional<Refused> refused(std::string_view said, std::string_view between, 
 
 // The same, as the other messages say it.
 std::string plain_usage(const std::string& said) {
-  if (const auto number = refused(said, " not in range ", "")) {
-    std::istringstream bounds(number->known);
-    std::string least, to, most;
-    if (bounds >> least >> to >> most && number->value.starts_with("Value "))
-      return fmt::format("{} is a number from {} to {}, not {}", number->name, least, most,
-                         shown(number->value.substr(6), 40));
-  }
   const auto choice = refused(said, " not in {", "}");
   if (!choice) return shown(said, 400);
   std::vector<std::string> known;
@@ -213,12 +208,16 @@ int finish_output(Context& context, int status) {
 }  // namespace
 
 int run(const std::vector<std::string>& arguments, Context& context) {
+  const ShownOutput results(context.out), messages(context.err);
   int status = kFailed;
   try {
     status = parse_and_run(arguments, context);
   } catch (const CommandError& error) {
     print_error(context, error.what());
     status = error.status();
+  } catch (const std::filesystem::filesystem_error& error) {
+    print_error(context, fmt::format("cannot look at \"{}\": {}", shown(error.path1().string()),
+                                     error.code().message()));
   } catch (const std::bad_alloc&) {
     print_error(context, "out of memory");
   } catch (const std::exception& error) {

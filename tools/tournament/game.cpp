@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <random>
 #include <sstream>
 
 #include "common/interrupt.h"
+#include "common/plain.h"
 #include "match/match.h"
 #include "player/computer.h"
 #include "table/table_words.h"
@@ -25,9 +25,9 @@ Openings openings_of(const Context& context, const std::string& text) {
   constexpr std::string_view kRandom = "random:";
   Openings out;
   if (text.starts_with(kRandom)) {
-    const char* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data() + kRandom.size(), end, out.random);
-    if (read.ec == std::errc{} && read.ptr == end && out.random <= kMostOpening) return out;
+    const auto number = whole_number(std::string_view(text).substr(kRandom.size()));
+    out.random = static_cast<std::size_t>(number.value_or(0));
+    if (number && *number <= kMostOpening) return out;
     throw CommandError(fmt::format(
         "\"{}\" is no opening\n   write random:4 for so many actions at random, or a file", shown(text)));
   }

@@ -58,11 +58,10 @@ struct SprtTest {
 };
 std::optional<SprtTest> sprt_of(const std::string& text) {
   if (text.empty()) return std::nullopt;
-  SprtTest out;
-  char comma = 0;
-  std::istringstream in(text);
-  if (in >> out.elo0 >> comma >> out.elo1 && comma == ',' && in.peek() == EOF && out.elo0 < out.elo1)
-    return out;
+  const std::size_t comma = std::min(text.find(','), text.size() - 1);
+  const auto elo0 = decimal_number(std::string_view(text).substr(0, comma)),
+             elo1 = decimal_number(std::string_view(text).substr(comma + 1));
+  if (elo0 && elo1 && *elo0 < *elo1) return SprtTest{*elo0, *elo1};
   throw CommandError(fmt::format(
       "--sprt \"{}\" is no test\n   write two differences, the smaller first: 0,10", shown(text)));
 }
@@ -317,12 +316,10 @@ void add_tournament(CLI::App& app, Context& context) {
       ->type_name("PLAYER")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  app.add_option("--games", args->games, "how many; 100 without this; made up to whole openings")
-      ->check(CLI::Range(1, 1'000'000))
+  whole(app.add_option("--games", args->games, "how many; 100 without this; made up to whole openings"), 1,
+        1'000'000)
       ->type_name("N");
-  app.add_option("--concurrency,--jobs", args->jobs, "games at a time")
-      ->check(CLI::Range(1, kMaxJobs))
-      ->type_name("N");
+  whole(app.add_option("--concurrency,--jobs", args->jobs, "games at a time"), 1, kMaxJobs)->type_name("N");
   app.add_option("--openings", args->openings,
                  "random:4 for so many actions at random, or a file with one on each line, as e2e4; e7e5")
       ->type_name("OPENINGS");
@@ -331,9 +328,9 @@ void add_tournament(CLI::App& app, Context& context) {
       ->type_name("FILE");
   app.add_option("--sprt", args->sprt, "stops as soon as it is sure which difference in Elo holds: 0,10")
       ->type_name("ELO0,ELO1");
-  app.add_option("--longest", args->longest,
-                 "actions, after which a game is broken off as even; 400 without this")
-      ->check(CLI::Range(1, 100'000))
+  whole(app.add_option("--longest", args->longest,
+                       "actions, after which a game is broken off as even; 400 without this"),
+        1, 100'000)
       ->type_name("N");
   add_number_option(app, "--seed", args->seed, "of openings, chance and players; 1 without this");
   app.add_flag("--json", args->json, "as JSON");

@@ -178,11 +178,10 @@ void add_train(CLI::App& app, Context& context) {
       "and engine then use for this variant: tools/PLAYER.md.");
   const auto args = std::make_shared<TrainArgs>();
   args->variant.add(app);
-  app.add_option("--minutes", args->minutes, "how long; 10 without this")
-      ->check(CLI::Range(0.01, 10'000.0))
+  decimal(app.add_option("--minutes", args->minutes, "how long; 10 without this"), 0.01, 10'000)
       ->type_name("N");
-  app.add_option("--nodes", args->nodes, "positions looked at for each action; 600 without this")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
+  whole(app.add_option("--nodes", args->nodes, "positions looked at for each action; 600 without this"), 1,
+        1'000'000)
       ->type_name("N");
   add_number_option(app, "--seed", args->seed, "of the games; 1 without this");
   app.add_option("--to", args->to, "a file to keep it in, whether or not it is better")->type_name("FILE");
