@@ -113,6 +113,7 @@ void read_stream(std::string_view bytes) {
 }
 
 void read_epd(std::string_view bytes) {
+  judge_archive(bytes, "x.epd");
   EpdLine line;
   for (std::size_t at = 0; at <= bytes.size();) {
     const std::size_t end = std::min(bytes.find('\n', at), bytes.size());

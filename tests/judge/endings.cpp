@@ -51,6 +51,7 @@ TEST_CASE("a remark or a tag that names the loser is compared with the result") 
   const auto wrong = ended("ann resigns", "1-0");
   CHECK(wrong["status"] == "disagrees");
   CHECK(wrong["reason"] == "the record says \"ann resigns\", and states 1-0: ann is white");
+  CHECK(ended("White resigns", "1-0")["reason"] == "the record says \"White resigns\", and states 1-0");
   CHECK(ended("", "1-0", "[Termination \"bob won on time\"]\n")["status"] == "disagrees");
   CHECK(ended("bob resigns", "1/2-1/2")["status"] == "disagrees");
   CHECK(ended("Black resigns", "0-1")["status"] == "disagrees");
@@ -107,6 +108,17 @@ TEST_CASE("what engine matches and servers remark is compared with the board in 
   CHECK(ended("Because neither player has sufficient material to mate", "1/2-1/2")["status"] == "disagrees");
   CHECK(ended("Draw by agreement", "1-0")["status"] == "disagrees");
   CHECK(ended("Draw by agreement", "1/2-1/2")["status"] == "ok");
+}
+
+TEST_CASE("what an annotator says might be, or was avoided, is no claim that it came about") {
+  for (const char* prose : {"Ann's only hope to avoid a loss is a draw by threefold repetition.",
+                            "bob avoids the draw by repetition", "White could have drawn by repetition",
+                            "Now Black can not escape from perpetual check and so in the end the whole long "
+                            "game is drawn by repetition",
+                            "threatens to win by checkmate"})
+    CHECK_MESSAGE(ended(prose, "1/2-1/2")["status"] == "ok", prose);
+  CHECK(ended("The game was drawn by threefold repetition", "1/2-1/2")["status"] == "disagrees");
+  CHECK(ended("Mary Ann won by checkmate", "1-0")["status"] == "disagrees");
 }
 
 TEST_CASE("who is said to have lost, as engine matches and servers write it, has") {

@@ -42,7 +42,9 @@ TEST_CASE("results in movetext, in any spelling") {
                            "\xD0\xBD\xD0\xB8\xD1\x87\xD1\x8C\xD1\x8F"})
     CHECK_MESSAGE(points(text) == half, text);
   CHECK(points("0-0") == none);
-  CHECK(verdict_of("[Result \"0-0\"]\n\n1. e4 e5 0-0\n")["outcome"]["points"] == none);
+  const auto lost = verdict_of("[Result \"0-0\"]\n\n1. e4 e5 0-0\n");
+  CHECK(lost["outcome"]["points"] == none);
+  CHECK(lost["outcome"]["reason"] == "as the record states");
 }
 
 TEST_CASE("0-0 is castling where it is castling") {
@@ -73,6 +75,12 @@ TEST_CASE("a move that no rule allows stays illegal, and a null move is called o
     CHECK_MESSAGE(verdict["reason"].get<std::string>().find("is a null move") != std::string::npos, null);
   }
   CHECK(statuses("[Variant \"Janggi\"]\n\n1. -- 0000 *\n") == "ok2");
+}
+
+TEST_CASE("a move that names its rank is one, though it is illegal") {
+  CHECK(verdict_of("1. e4 e5 2. N1f3 *\n")["status"] == "ok");
+  CHECK(verdict_of("1. e4 e5 2. N3f3 *\n")["status"] == "illegal");
+  CHECK(verdict_of("[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# 3. R1xh4 *\n")["status"] == "late");
 }
 
 TEST_CASE("letters among the moves that are marks") {
@@ -128,6 +136,10 @@ TEST_CASE("letters of other languages: read when a tag or an option says so, els
                    "b5 *\n",
                    {"--letters", "ru"})["actions"] == 5);
   CHECK(adjudicate(game, {"--letters", "xx"}).status == 2);
+  // Nd2 could be two moves, and is in no other letters.
+  const auto either = verdict_of("1. d4 d5 2. Nf3 Nf6 3. Bf4 Bf5 4. Nd2 *\n");
+  CHECK(either["status"] == "illegal");
+  CHECK(either["reason"] == "\"Nd2\" could be b1d2 or f3d2");
   CHECK(statuses("1. e4 e5 2. \xE2\x99\x98"
                  "f3 \xE2\x99\x9E"
                  "c6 *\n") == "ok4");
@@ -162,7 +174,8 @@ TEST_CASE("variants as sites spell them, and what does not come with the program
         "Standard", "From Position", "Fischerandom", "Crazyhouse", "Giveaway", "losers", "Gothic chess",
         "Duck chess", "hoppelpoppel", "New Zealand", "threekings"})
     CHECK_MESSAGE(status(name) == "ok", name);
-  for (const char* name : {"suicide", "ASEAN", "sittuyin", "crazyhouse960", "Embassy", "nightrider"}) {
+  for (const char* name :
+       {"suicide", "FFA", "4 Player Chess", "ASEAN", "sittuyin", "crazyhouse960", "Embassy", "nightrider"}) {
     const auto verdict = verdict_of("[Variant \"" + std::string(name) + "\"]\n\n1. e4 *\n");
     CHECK_MESSAGE(verdict["status"] == "unreadable", name);
     CHECK_MESSAGE(

@@ -57,7 +57,8 @@ TEST_CASE("an unknown format is refused") {
   CHECK(all(games).empty());
   CHECK(games.failure()->text() == "error: there is no format \"pgm\"\n   did you mean \"pgn\"?");
   CHECK(archive_of("*", "a.pgn", "chessbase").failure()->hint ==
-        "one of: jsonl, record, lichess, chess.com, uci, usi, ucci, csa, kif, ki2, dhtmlxq, bpgn, iccs, wxf, "
+        "one of: jsonl, record, lichess, chess.com, uci, usi, ucci, csa, kif, ki2, dhtmlxq, epd, bpgn, iccs, "
+        "wxf, "
         "chinese, janggi, pgn");
 }
 

@@ -122,6 +122,7 @@ TEST_CASE("a folder without games, a damaged archive: said, and the rest is judg
   cli::Answer answer = cli::run({"adjudicate", "--quiet", folder.path() + "/empty", good});
   CHECK(answer.status == 2);
   CHECK(cli::holds(answer.err, "no file of games in the folder"));
+  for (const char* ending : {".pgn", ".csa", ".kif", ".epd", ".zip"}) CHECK(cli::holds(answer.err, ending));
   CHECK(verdicts(answer.out).size() == 1);
   for (const char* name : {"broken.zip", "broken.tar", "broken.tgz"}) {
     answer = cli::run({"adjudicate", "--quiet", folder.file(name, "PK\3\4 and then nothing"), good});

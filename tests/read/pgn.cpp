@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <random>
 
 using namespace houserule;
@@ -160,13 +161,52 @@ TEST_CASE("what is wrong is said with its place") {
   CHECK(error("[A \"1\"]\n\n1. e4 {open\ne5") == "line 3:7: the comment that starts here is not closed");
   CHECK(error("1. e4 (1. d4 (1. c4) e5") == "line 1:7: the variation that starts here is not closed");
   CHECK(error("1. e4 (1. d4 {open )") == "line 1:14: the comment that starts here is not closed");
-  CHECK(error("[A \"1\"]\n[B \"open\n[C \"2\"]") == "line 2:1: the tag \"B\" is not closed");
+  CHECK(error("[A \"1\"]\n[B \"open\nand on\n[C \"2\"]") == "line 2:1: the tag \"B\" is not closed");
   CHECK(error("[A \"1\" \n*") == "line 1:1: the tag \"A\" is not closed");
   CHECK(error("[A 1]\n*") == "line 1:1: the tag \"A\" has no value in quotes");
   CHECK(error("[\"x\"]\n*") == "line 1:1: a tag without a name");
   CHECK(error("1. e4 [A \"1\"]") == "line 1:7: a tag among the moves");
   CHECK(error("1. e4 * e5") == "line 1:9: a move after the result");
   CHECK(error("1. e4 * 1-0") == "line 1:9: a second result");
+}
+
+TEST_CASE("a tag that is not closed ends with its line where nothing of it can follow, and is told") {
+  for (const char* line : {"[B \"open]", "[B \"open", "[B \"open\""}) {
+    CAPTURE(line);
+    const PgnGame game = parse(std::string(line) + "\n[C \"2\"]\n\n1. e4 *\n");
+    CHECK_FALSE(game.error);
+    CHECK(game.tag("B") == "open");
+    CHECK(game.tag("C") == "2");
+    CHECK(joined(game.moves) == "e4");
+    CHECK(joined(game.strays) == line);
+  }
+  CHECK(moves("[B \"open\r\n\r\n1. e4 *\r\n") == "e4");
+}
+
+TEST_CASE("a bracket that its line does not close takes no moves with it") {
+  CHECK(moves("1. e4 [ e5 2. Nf3\nNc6 [#] 3.[Bb5 a6\n") == "e4 e5 Nf3 Nc6 Bb5 a6");
+}
+
+TEST_CASE("what is written behind a move without a blank is read: a move, a result, a number") {
+  CHECK(moves("1. e4 e5 2. Nf3Nc6 3. Bb5+Bd7") == "e4 e5 Nf3 Nc6 Bb5+ Bd7");
+  CHECK(moves("1. O-OO-O-O 2. O-ONf6 e2e4 Nb1c3 Nb1-c3 Nf3xe5 e8=Q+") ==
+        "O-O O-O-O O-O Nf6 e2e4 Nb1c3 Nb1-c3 Nf3xe5 e8=Q+");
+  const PgnGame second = parse("1. Nf3Nc6");
+  CHECK(second.moves[1].column == 7);
+  for (const auto& [text, move, result] : {std::array{"Qg20-1", "Qg2", "0-1"},
+                                           {"d61-0", "d6", "1-0"},
+                                           {"O-O1-0", "O-O", "1-0"},
+                                           {"Kf3+1/2-1/2", "Kf3+", "1/2-1/2"},
+                                           {"R8xg20-1", "R8xg2", "0-1"},
+                                           {"e8=Q#1-0", "e8=Q#", "1-0"},
+                                           {"Nc6*", "Nc6", "*"}}) {
+    CAPTURE(text);
+    const PgnGame game = parse(std::string("1. e4 ") + text);
+    CHECK(joined(game.moves) == std::string("e4 ") + move);
+    CHECK(game.result.text == result);
+  }
+  CHECK(moves("11. Bd3 Be712. O-O Kf813. a4") == "Bd3 Be7 O-O Kf8 a4");
+  CHECK(moves("1. a10") == "a10");  // a board of ten rows
 }
 
 TEST_CASE("what is neither move nor mark is handed out with its place, and nothing vanishes") {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "common/text.h"
+#include "formats/epd_games.h"
 #include "formats/format.h"
 #include "formats/movetext.h"
 #include "formats/sites.h"
@@ -255,7 +256,8 @@ bool Archive::next_line(RawGame& game) {
   TextLine text;
   do {
     if (!next_text(text)) return false;
-  } while (!text.problem && text.text.find_first_not_of(" \t") == std::string_view::npos);
+  } while (!text.problem && (text.text.find_first_not_of(" \t") == std::string_view::npos ||
+                             (kind_ == ArchiveKind::epd && is_epd_remark(text.text))));
   take_line(game, text);
   game.number = ++games_read_;
   if (game.problem) return true;

@@ -14,7 +14,7 @@
 
 namespace houserule {
 
-enum class ArchiveKind { pgn, bpgn, record, uci, csa, kif, dhtmlxq };
+enum class ArchiveKind { pgn, bpgn, record, uci, csa, kif, dhtmlxq, epd };
 
 // Is it read as tags and movetext? All others are read as records.
 constexpr bool is_movetext(ArchiveKind kind) { return kind == ArchiveKind::pgn || kind == ArchiveKind::bpgn; }

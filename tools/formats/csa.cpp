@@ -109,15 +109,25 @@ class CsaReader {
     }
   }
 
+  static constexpr std::size_t kCell = 3;  // bytes
+
+  // Where each cell has its sign, a blank more or less says nothing; else a cell without one is empty.
+  static std::string_view take_cell(std::string_view& text, bool signs) {
+    if (signs) text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    const std::string_view cell = text.substr(0, signs && text.starts_with('*') ? 1 : kCell);
+    text.remove_prefix(cell.size());
+    return cell;
+  }
+
   void row(int rank, std::string_view text) {
-    constexpr std::size_t kWide = 3;
-    const int size = text.size() + 1 < 9 * kWide ? 5 : 9;
+    const auto is_sign = [](char byte) { return byte == '*' || byte == '+' || byte == '-'; };
+    const auto signs = static_cast<int>(std::ranges::count_if(text, is_sign));
+    const int size = signs != 9 && text.size() + 1 < 9 * kCell ? 5 : 9;
     if (!board_ || board_->size() != size) board_ = ShogiBoard(size);
     for (int file = size; file >= 1 && !text.empty(); --file) {
-      const std::string_view cell = text.substr(0, kWide);
-      text.remove_prefix(cell.size());
+      const std::string_view cell = take_cell(text, signs == size);
       if (cell.find('*') != std::string_view::npos || trimmed(cell).empty()) continue;
-      const ShogiPiece* const piece = cell.size() == kWide ? piece_of_csa(cell.substr(1)) : nullptr;
+      const ShogiPiece* const piece = cell.size() == kCell ? piece_of_csa(cell.substr(1)) : nullptr;
       if (piece == nullptr || !board_->put(file, rank, piece->letter, cell[0] == '+'))
         return fail(fmt::format("\"{}\" is no piece in row {}", shown(cell), rank), "write +FU, -FU or *");
     }

@@ -6,6 +6,7 @@
 #include "common/text.h"
 #include "formats/csa.h"
 #include "formats/dhtmlxq.h"
+#include "formats/epd_games.h"
 #include "formats/kif.h"
 #include "formats/sessions.h"
 #include "formats/sites.h"
@@ -40,12 +41,13 @@ constexpr std::array kGameFormats{
     GameFormat{"kif", ArchiveKind::kif, ".kif .kifu", begins_kif, &kKif, kif_text},
     GameFormat{"ki2", ArchiveKind::kif, ".ki2 .ki2u", nullptr, &kKi2, ki2_text},
     GameFormat{"dhtmlxq", ArchiveKind::dhtmlxq, ".ubb .dhtmlxq", begins_dhtmlxq, &kIccs, dhtmlxq_text},
+    GameFormat{"epd", ArchiveKind::epd, ".epd .fen", begins_epd, nullptr, epd_text},
     GameFormat{"bpgn", ArchiveKind::bpgn, ".bpgn", nullptr, nullptr, pgn_text},
     GameFormat{"iccs", ArchiveKind::pgn, "", nullptr, &kIccs, pgn_text},
     GameFormat{"wxf", ArchiveKind::pgn, "", nullptr, &kWxf, pgn_text},
     GameFormat{"chinese", ArchiveKind::pgn, "", nullptr, &kChinese, pgn_text},
     GameFormat{"janggi", ArchiveKind::pgn, ".gib", nullptr, &kJanggi, pgn_text},
-    GameFormat{"pgn", ArchiveKind::pgn, ".pgn", nullptr, nullptr, pgn_text},
+    GameFormat{"pgn", ArchiveKind::pgn, ".pgn .pgn4", nullptr, nullptr, pgn_text},
 };
 
 template <class Test>
@@ -112,6 +114,8 @@ std::optional<Diagnostic> parse_game(const RawGame& raw, GameRecord& record) {
       return parse_kif(raw.text, raw.line, record);
     case ArchiveKind::dhtmlxq:
       return parse_dhtmlxq(raw.text, raw.line, record);
+    case ArchiveKind::epd:
+      return parse_epd_game(raw.text, raw.line, record);
     default:
       break;
   }

@@ -7,6 +7,7 @@
 #include <istream>
 
 #include "common/output_file.h"
+#include "formats/format.h"
 
 namespace houserule {
 
@@ -44,8 +45,13 @@ Diagnostic problem_with(const std::string& name, std::string message, std::strin
   return {Severity::error, {shown(name), 0, 0}, std::move(message), std::move(hint)};
 }
 
-constexpr const char* kNamesOfGames =
-    "looked for names that end with .pgn .bpgn .jsonl .ndjson .uci, packed or not, .zip or .tar";
+// What is looked for in folders and archives: the endings in the table of formats.
+std::string names_of_games() {
+  std::string endings;
+  for (const GameFormat& format : game_formats())
+    if (!format.endings.empty()) endings += fmt::format(" {}", format.endings);
+  return fmt::format("looked for names that end with{}, packed or not, .zip or .tar", endings);
+}
 
 // In a folder other files lie, too: games are told by their names. ".json" may be anything.
 bool names_games(const std::string& name) { return archive_kind_of_file(name) && !name.ends_with(".json"); }
@@ -72,7 +78,8 @@ void find_in_folder(const std::string& folder, std::vector<InputFile>& files) {
   if (error) {
     files.push_back({folder, false, problem_with(folder, "cannot read the folder: " + error.message(), {})});
   } else if (found.empty()) {
-    files.push_back({folder, false, problem_with(folder, "no file of games in the folder", kNamesOfGames)});
+    files.push_back(
+        {folder, false, problem_with(folder, "no file of games in the folder", names_of_games())});
   }
 }
 
@@ -117,7 +124,7 @@ std::unique_ptr<Archive> InputWalk::member() {
       open_.pop_back();
       if (failure) return failed(*failure);
       if (open_.empty() && !given_)
-        return failed(problem_with(container, "no file of games in the archive", kNamesOfGames));
+        return failed(problem_with(container, "no file of games in the archive", names_of_games()));
       continue;
     }
     if (inside.damaged()) return failed(*inside.damaged());

@@ -27,20 +27,37 @@ bool from_zero(std::string_view text) {
   return false;
 }
 
+// How many words of the text, which is UTF-8, are moves in the notation. ASCII alone says nothing of the
+// code.
+std::size_t moves_in(std::string_view text, const MoveNotation& notation) {
+  constexpr std::string_view kBetween = " \t\r\n.";
+  std::size_t moves = 0;
+  for (std::size_t at = text.find_first_not_of(kBetween); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kBetween, at), text.size());
+    const std::string_view word = text.substr(at, end - at);
+    if (!is_ascii(word) && notation.looks(word)) ++moves;
+    at = text.find_first_not_of(kBetween, end);
+  }
+  return moves;
+}
+
 }  // namespace
 
 std::optional<std::string> movetext_decoded(std::string_view text) {
   if (is_ascii(text) || is_utf8(text)) return std::nullopt;
-  struct Encoding {
+  struct Coded {
     const char* name;
-    std::string_view forward, aside;  // words that stand in nearly every game
+    const MoveNotation* moves;
   };
-  for (const Encoding& code :
-       {Encoding{kChineseCode, "进", "平"}, Encoding{kBig5, "進", "平"}, Encoding{kKorean, "馬", "車"}}) {
+  std::optional<std::string> best;
+  std::size_t most = 0;
+  for (const Coded& code : {Coded{kChineseCode, &kChinese}, Coded{kBig5, &kChinese}, Coded{kKorean, &kJanggi}}) {
     std::string out = decoded(text, code.name);
-    if (out.find(code.forward) != std::string::npos && out.find(code.aside) != std::string::npos) return out;
+    const std::size_t moves = moves_in(out, *code.moves);
+    if (moves > most) best = std::move(out);
+    most = std::max(most, moves);
   }
-  return std::nullopt;
+  return best;
 }
 
 std::string_view variant_tag(const PgnGame& game) {

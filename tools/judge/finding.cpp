@@ -30,6 +30,8 @@ const std::array<FindingInfo, kFindingKinds>& finding_kinds() {
        "the game begins with what no game comes to: kings, pieces or pawns as there cannot be"},
       {FindingKind::void_in_position, "void-in-position", note,
        "the position at the start names what is not there, such as a right without its rook; it is dropped"},
+      {FindingKind::operation, "operation", warning,
+       "an operation of EPD, such as bm, names a move that is illegal in its position"},
       {FindingKind::move_number, "move-number", note,
        "a move number that is not that of the round (--notation)"},
       {FindingKind::needless, "needless", note,

@@ -28,13 +28,14 @@ enum class FindingKind : std::uint8_t {
   marks,
   impossible_position,
   void_in_position,
+  operation,
   move_number,
   needless,
   capture_sign,
   variation,
   duplicate_id,
 };
-inline constexpr std::size_t kFindingKinds = 19;
+inline constexpr std::size_t kFindingKinds = 20;
 
 // What is known of a kind. `name` stands in verdicts.
 struct FindingInfo {

@@ -5,9 +5,12 @@
 #include <algorithm>
 
 #include "common/safe_text.h"
+#include "common/text.h"
+#include "formats/epd_games.h"
 #include "formats/format.h"
 #include "formats/movetext.h"
 #include "judge/variations.h"
+#include "read/words.h"
 #include "table/impossible.h"
 
 namespace houserule {
@@ -341,9 +344,25 @@ bool Judge::prepare_record(const RawGame& raw) {
       verdict_.findings.push_back({FindingKind::impossible_position, std::move(*bare)});
     note_impossible();
   }
+  if (raw.kind == ArchiveKind::epd) judge_operations();
   if (record_.seed) game.seed(*record_.seed);
   referee_.expect(recorded_throws(record_.actions, shelved_->variant->rulebook()));
   return true;
+}
+
+// The best moves of a position, those to avoid and the one that somebody expects: each is legal in it.
+void Judge::judge_operations() {
+  for (const auto& [name, value] : record_.tags) {
+    std::size_t at = 0;
+    if (!names_moves(name)) continue;
+    for (std::string_view move = next_word(value, at); !move.empty(); move = next_word(value, at)) {
+      const std::string_view castling = castling_word(move);
+      const Resolved answer = shelved_->game->resolve(castling.empty() ? move : castling);
+      if (!answer.ok())
+        verdict_.findings.push_back(
+            {FindingKind::operation, fmt::format("{} names {}: {}", name, shown(move, 40), answer.reason)});
+    }
+  }
 }
 
 bool Judge::read_record_result(const RawGame& raw, Stated& stated) {

@@ -82,6 +82,7 @@ class Judge {
   void read_pgn_result(Ending& ending);
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);
+  void judge_operations();
   void play_record();
   bool clock_goes_on(std::size_t action, const std::optional<Game::ClockTerms>& terms);
   void find_untimely(std::size_t action);

@@ -157,7 +157,10 @@ bool Referee::refused(std::string_view body, const Played& played, const Resolve
   std::string why = answer.reason;
   if (unreadable && is_null_move(body))
     why = fmt::format("\"{}\" is a null move, and no rule of this game lets anybody pass", shown(body));
-  if (const std::string meant = in_other_letters(body); !meant.empty()) why += "; " + meant;
+  // What could be two moves is in no other letters: then no rule forbids it.
+  const bool may_be_foreign = unreadable || !answer.rule.empty();
+  if (const std::string meant = may_be_foreign ? in_other_letters(body) : ""; !meant.empty())
+    why += "; " + meant;
   return illegal({text, played.line, played.column}, std::move(why),
                  answer.rule.empty() ? kAnyAction : answer.rule);
 }

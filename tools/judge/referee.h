@@ -138,7 +138,7 @@ class Referee {
   void drawn_on_time(const Ending& ending);
   void contradicted(const Ending& ending);
   void note_result_of_board(const Ending& ending);
-  const std::string& name_of(SideId side) const { return sides()[side.index()].name; }
+  std::string who_that_is(const NamedEnd& named, std::string_view before) const;
   bool unfounded(const Ending& ending);
   bool little_material() const;
   void disagrees(std::string reason, const std::string& rule);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/text.h"
 #include "judge/referee.h"
 #include "table/dead.h"
 
@@ -57,9 +58,8 @@ void Referee::finish(Ending& ending) {
   }
   if (ending.named && !fits(*ending.named, end.points)) {
     verdict_->findings.push_back(
-        {FindingKind::remark,
-         fmt::format("the record says \"{}\", and {} is {}", shown(ending.said, kLongestSaid),
-                     shown(ending.named->name, kLongestSaid), name_of(ending.named->side))});
+        {FindingKind::remark, fmt::format("the record says \"{}\"{}", shown(ending.said, kLongestSaid),
+                                          who_that_is(*ending.named, ", and "))});
   }
 }
 
@@ -119,10 +119,16 @@ void Referee::drawn_on_time(const Ending& ending) {
   }
 }
 
+// ": ann is white"; nothing where the side itself is named.
+std::string Referee::who_that_is(const NamedEnd& named, std::string_view before) const {
+  const std::string& side = sides()[named.side.index()].name;
+  if (lower_case(std::string(named.name)) == side) return {};
+  return fmt::format("{}{} is {}", before, shown(named.name, kLongestSaid), side);
+}
+
 void Referee::contradicted(const Ending& ending) {
-  disagrees(fmt::format("the record says \"{}\", and states {}: {} is {}", shown(ending.said, kLongestSaid),
-                        stated_words(ending.stated, sides()), shown(ending.named->name, kLongestSaid),
-                        name_of(ending.named->side)),
+  disagrees(fmt::format("the record says \"{}\", and states {}{}", shown(ending.said, kLongestSaid),
+                        stated_words(ending.stated, sides()), who_that_is(*ending.named, ": ")),
             {});
 }
 
@@ -177,7 +183,8 @@ bool Referee::unfounded(const Ending& ending) {
 void Referee::agreed_end(const Ending& ending) {
   Outcome& end = verdict_->outcome;
   end.over = true;
-  end.reason = agreed_reason(ending.termination, ending.remark, ending.stated.drawn());
+  const bool halved = ending.stated.drawn() && ending.stated.points.front() > 0;  // else all have lost
+  end.reason = agreed_reason(ending.termination, ending.remark, halved);
   end.rule.clear();
   end.points.clear();
   for (const std::int64_t points : ending.stated.points)

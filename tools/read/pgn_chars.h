@@ -18,6 +18,7 @@ enum Flag : std::uint8_t {
   kCommentStop = 16,  // where a comment may end or a line does
   kTagStop = 32,      // … where a tag may, or a value in it begin or end
   kWide = 64,         // may begin a blank that is no ASCII (wide_blanks.h)
+  kCapital = 128,     // a capital letter of ASCII
 };
 
 constexpr std::array<std::uint8_t, 256> make_flags() {
@@ -34,6 +35,7 @@ constexpr std::array<std::uint8_t, 256> make_flags() {
   set("{}()[];$!?", kDelimiter);
   for (int byte = 0x80; byte < 0x100; ++byte)
     if (may_be_wide_blank(static_cast<char>(byte))) flags[static_cast<std::size_t>(byte)] |= kWide;
+  set("ABCDEFGHIJKLMNOPQRSTUVWXYZ", kCapital);
   set("\x1A", kDelimiter);  // the end of a file to old DOS programs
   set("{()[;-/*:\xBD\xE2", kMoveStop);
   set("}", kCommentStop);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string>
 
+#include "common/bounds.h"
+#include "common/text.h"
 #include "read/pgn_chars.h"
 #include "read/pgn_parser.h"
 #include "read/result_words.h"
@@ -130,6 +132,7 @@ bool PgnParser::variation_step(int& depth) {
 }
 
 void PgnParser::tag() {
+  const char* const start = at_;
   const Spot open = spot(at_);
   if (!game_.moves.empty() || !game_.result.text.empty()) {
     if (!tag_begins(rest())) return stray_bracket();
@@ -144,11 +147,27 @@ void PgnParser::tag() {
     return fail(open, fmt::format("the tag \"{}\" has no value in quotes", shown(name, 40)),
                 "write [Name \"value\"]");
   }
+  const char* const from = at_ + 1;
   if (!tag_value(value)) {
-    return fail(open, fmt::format("the tag \"{}\" is not closed", shown(name, 40)),
-                "end it with \"] on the same line");
+    if (!ends_with_its_line(from))
+      return fail(open, fmt::format("the tag \"{}\" is not closed", shown(name, 40)),
+                  "end it with \"] on the same line");
+    value = trimmed(since(from));
+    while (value.ends_with(']') || value.ends_with('"')) value.remove_suffix(1);
+    game_.stray(token(since(start), start, Token::Kind::stray));
   }
   game_.tags.emplace_back(name, value);
+}
+
+// A value that is not closed ends with its line where nothing follows that could belong to it: an empty line,
+// or another tag.
+bool PgnParser::ends_with_its_line(const char* from) const {
+  if (since(from).size() > kMaxTextBytes) return false;
+  std::string_view behind = rest();
+  if (behind.empty()) return true;
+  behind.remove_prefix(behind.starts_with("\r\n") ? 2 : 1);
+  behind = behind.substr(0, behind.find_first_of("\r\n"));
+  return trimmed(behind).empty() || tag_begins(trimmed(behind));
 }
 
 bool PgnParser::tag_name(std::string_view& name) {

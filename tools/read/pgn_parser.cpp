@@ -40,6 +40,7 @@ constexpr std::array<std::uint8_t, 256> kOddPlaces = [] {
     odd[static_cast<unsigned char>(byte)] |= kOddFirst;
   for (const char byte : std::string_view(".p-=/"))
     odd[static_cast<unsigned char>(byte)] |= kOddLast | kOddBeforeLast;
+  odd['*'] |= kOddLast;
   for (std::size_t byte = 0x80; byte < odd.size(); ++byte) odd[byte] |= kOddFirst | kOddLast;
   return odd;
 }();
@@ -174,10 +175,15 @@ void PgnParser::wide() {
 
 inline void PgnParser::word() {
   const char* const from = at_;
-  bool joined = false;
+  bool joined = false, capital = false;  // behind the first letter: perhaps a second move
   for (++at_;;) {
-    while (at_ != end_ && !has(*at_, kDelimiter | kWide)) ++at_;
-    if (at_ == end_ || !has(*at_, kWide)) break;
+    while (at_ != end_ && !has(*at_, kDelimiter | kWide | kCapital)) ++at_;
+    if (at_ == end_ || has(*at_, kDelimiter)) break;
+    if (has(*at_, kCapital)) {
+      capital = true;
+      ++at_;
+      continue;
+    }
     const WideBlank blank = wide_blank(rest());
     // The byte A0 is a blank of Latin-1, or the end of a letter in UTF-8.
     if (blank.bytes == 1 ? static_cast<unsigned char>(at_[-1]) < 0x80 : blank.bytes > 0 && !blank.zero_width)
@@ -192,11 +198,20 @@ inline void PgnParser::word() {
     std::string chosen = fmt::format("{}={}", text, at_[1]);
     at_ += 3;
     add_move(game_.unescaped.emplace_back(std::move(chosen)), from, Token::Kind::move);
+  } else if (const std::size_t length = capital ? move_before_move(text) : 0; length > 0) {
+    part(text, length);
   } else if (may_be_odd(text)) {
     odd_word(text);
   } else {
     add_move(text, from, Token::Kind::move);
   }
+}
+
+// A move behind which something else is written without a blank; that is read next.
+void PgnParser::part(std::string_view text, std::size_t length) {
+  const std::string_view move = text.substr(0, length);
+  may_be_odd(move) ? odd_word(move) : add_move(move, text.data(), Token::Kind::move);
+  if (!game_.error) at_ = text.data() + length;
 }
 
 // "a8(Q)": what a pawn becomes.
@@ -264,6 +279,8 @@ void PgnParser::odd_word(std::string_view text) {
     at_ = text.data() + found.length;
     return;
   }
+  if (const std::size_t length = move_before_more(text, last_number_ + 1); length > 0)
+    return part(text, length);
   add_move(without_en_passant(without_tail(text)), text.data(), Token::Kind::move);
 }
 
@@ -279,10 +296,10 @@ void PgnParser::stray_bytes(std::size_t size) {
   at_ += size;
 }
 
-// "[#]" among moves, a diagram of ChessBase.
+// "[#]" among moves, a diagram of ChessBase. One that its line does not close is a byte too many.
 void PgnParser::stray_bracket() {
-  const std::size_t end = std::min(rest().find_first_of("]\r\n"), rest().size());
-  stray_bytes(end + (end < rest().size() && rest()[end] == ']' ? 1 : 0));
+  const std::size_t end = rest().find_first_of("]\r\n");
+  stray_bytes(end != std::string_view::npos && rest()[end] == ']' ? end + 1 : 1);
 }
 
 void PgnParser::suffix() {
@@ -335,8 +352,14 @@ inline void PgnParser::add_move(std::string_view text, const char* from, Token::
   if (text.size() > kMaxTextBytes)
     return fail(spot(from), fmt::format("a word of {} bytes", text.size()),
                 fmt::format("at most {} are allowed", kMaxTextBytes));
-  game_.moves.push_back(token(text, from, kind));
-  game_.moves.back().number = std::exchange(number_, 0);
+  const auto after = static_cast<std::uint32_t>(game_.moves.size());
+  Token& move = game_.moves.emplace_back();
+  move.text = text;
+  move.line = static_cast<std::uint32_t>(line_);
+  move.column = static_cast<std::uint32_t>(spot(from).column);
+  move.after = after;
+  move.kind = kind;
+  move.number = std::exchange(number_, 0);
 }
 
 void PgnParser::add_remark(std::string_view text, const char* from, Token::Kind kind) {

@@ -27,6 +27,7 @@ class PgnParser {
   void word();
   [[gnu::cold]] void odd_word(std::string_view text);
   [[gnu::cold]] void wide();
+  [[gnu::cold]] void part(std::string_view text, std::size_t length);
   [[gnu::cold]] void joined_word(std::string_view text);
   [[gnu::cold]] bool stray();
   [[gnu::cold]] void stray_bytes(std::size_t size);
@@ -45,6 +46,7 @@ class PgnParser {
   void tag();
   bool tag_name(std::string_view& name);
   bool tag_value(std::string_view& value);
+  [[gnu::cold]] bool ends_with_its_line(const char* from) const;
 
   bool skip_comment();  // false, with an error, when it does not end
   void skip_dots();

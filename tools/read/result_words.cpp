@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 #include "common/text.h"
@@ -97,6 +98,9 @@ std::string plain_result(std::string_view text) {
 }  // namespace
 
 std::optional<ResultWord> result_word(std::string_view text) {
+  constexpr std::size_t kUsual = 3;  // PGN's own, as nearly all games write it
+  for (const Spelling& usual : std::span(kSpellings).first<kUsual>())
+    if (usual.text == text) return usual.result;
   const std::string word = plain_result(text);
   const auto* const found = std::ranges::find(kSpellings, word, &Spelling::text);
   if (found == kSpellings.end()) return std::nullopt;

@@ -1,5 +1,6 @@
 #include "read/words.h"
 
+#include <fmt/format.h>
 #include <utf8proc.h>
 
 #include <algorithm>
@@ -156,6 +157,9 @@ bool has_move_shape(std::string_view word) {
       const bool file = i > 0 && i + 1 < word.size() && is_small(word[i + 1]);    // "P-7f"
       const bool steps = i + 2 < word.size() && is_capital(word[0]) && i == 1 &&  // "C2=5"
                          std::string_view("+-=.").find(word[2]) != std::string_view::npos;
+      const bool rank = i == 1 && is_capital(word[0]) && !steps && i + 2 < word.size() &&
+                        (word[2] == 'x' || is_small(word[2]));  // "R8xg2", "N1d2"
+      if (rank) continue;
       return letters <= kMostLetters && (cell || (file && i + 2 >= word.size()) || steps);
     }
     if (byte == 'x' || byte == '-' || byte == '@' || byte == '+' || byte == '*' || byte == ':' || byte == '.')
@@ -165,6 +169,27 @@ bool has_move_shape(std::string_view word) {
     if ((static_cast<unsigned char>(byte) & 0xC0) != 0x80) ++letters;
   }
   return false;
+}
+
+std::size_t move_before_move(std::string_view word) {
+  constexpr std::size_t kShortest = 2;
+  for (std::size_t at = kShortest; at + kShortest < word.size(); ++at) {
+    if (!is_capital(word[at])) continue;
+    const char before = word[at - 1];
+    const bool ends = is_digit(before) || before == '+' || before == '#' || before == 'O';
+    if (ends && has_move_shape(word.substr(0, at)) && has_move_shape(word.substr(at))) return at;
+  }
+  return 0;
+}
+
+std::size_t move_before_more(std::string_view word, std::uint32_t next_number) {
+  const auto before = [&](std::string_view behind) {
+    const std::size_t length = word.size() - std::min(behind.size(), word.size());
+    return word.ends_with(behind) && has_move_shape(word.substr(0, length)) ? length : 0;
+  };
+  for (const std::string_view result : {"1/2-1/2", "1-0", "0-1", "*"})
+    if (const std::size_t length = before(result); length > 0) return length;
+  return word.ends_with('.') ? before(fmt::format("{}.", next_number)) : 0;
 }
 
 bool tag_begins(std::string_view text) {
@@ -218,7 +243,10 @@ static bool is_stray_line(std::string_view line, bool headed) {
 }
 
 std::size_t stray_line(std::string_view text, bool headed) {
-  std::string_view line = text.substr(0, std::min(text.find_first_of("\r\n"), kLongestStray));
+  std::string_view line = text.substr(0, kLongestStray);
+  line = line.substr(
+      0, static_cast<std::size_t>(std::ranges::find_if(line, [](char byte) { return has(byte, kLineEnd); }) -
+                                  line.begin()));
   while (!line.empty() && has(line.back(), kBlank)) line.remove_suffix(1);
   const std::size_t tag = tag_in(line);
   return tag > 0 && is_stray_line(line.substr(0, tag), headed) ? tag : 0;

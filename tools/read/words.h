@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace houserule {
@@ -18,6 +19,12 @@ bool has_move_shape(std::string_view word);
 // "O-O" or "O-O-O", with the sign behind it, for castling in any spelling: "00", "0-0-0+", "oo", "O–O". Empty
 // for other words. The text lives forever.
 std::string_view castling_word(std::string_view word);
+
+// Where two moves are written without a blank, the length of the first, else 0: "Nf3Nc6", "O-OO-O". The
+// second begins with a capital letter: "e2e4" is one move.
+std::size_t move_before_move(std::string_view word);
+// The same where the result stands behind the move, or the number of the next one: "Qg20-1", "Be712." for 12.
+std::size_t move_before_more(std::string_view word, std::uint32_t next_number);
 
 // `[Name "`, on one line.
 bool tag_begins(std::string_view text);

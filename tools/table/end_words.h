@@ -119,6 +119,13 @@ inline constexpr std::array kBoardWords = {
 inline constexpr std::array<std::string_view, 9> kBefore{
     "by ", "because ", "by the ", "is ", "was ", "adjudication: ", "claim: ", "draw: ", "drawn: "};
 
+// Programs write names and a verb before it. A longer sentence, or one with such a word, is an annotator's.
+inline constexpr std::size_t kMostWordsBefore = 8;
+inline constexpr std::array<std::string_view, 21> kUnsure{
+    "would",  "could",   "should",  "can",    "cannot",    "may",    "might",
+    "must",   "will",    "if",      "unless", "to",        "not",    "avoid",
+    "avoids", "avoided", "escapes", "hopes",  "threatens", "threat", "almost"};
+
 // Texts that say that nobody won begin so.
 inline constexpr std::array<std::string_view, 15> kDrawSayings{"draw by",
                                                                "drawn by",

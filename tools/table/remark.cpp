@@ -157,13 +157,25 @@ static std::string plain_words(std::string_view text) {
   return out;
 }
 
+// Does the text before the end say that it came about? Of what might be, or was avoided, people write too.
+static bool came_about(std::string_view before) {
+  std::size_t words = 0;
+  for (std::string_view rest = trimmed(before); !rest.empty(); ++words) {
+    const std::string_view word = rest.substr(0, rest.find(' '));
+    if (std::ranges::find(kUnsure, word) != kUnsure.end()) return false;
+    rest = trimmed(rest.substr(word.size()));
+  }
+  return words <= kMostWordsBefore;
+}
+
 std::optional<BoardEnd> board_end(std::string_view text) {
   const std::string words = plain_words(text);
   for (const BoardWord& known : kBoardWords) {
     if (words == known.words) return known.end;
     if (!words.ends_with(known.words)) continue;
     const std::string_view before = std::string_view(words).substr(0, words.size() - known.words.size());
-    if (std::ranges::any_of(kBefore, [&](std::string_view each) { return before.ends_with(each); }))
+    if (std::ranges::any_of(kBefore, [&](std::string_view each) { return before.ends_with(each); }) &&
+        came_about(before))
       return known.end;
   }
   return std::nullopt;
