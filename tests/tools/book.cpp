@@ -110,6 +110,7 @@ TEST_CASE("what was changed is told in the sentences themselves") {
   const std::string crazyhouse = flat(page("crazyhouse", "ru"));
   CHECK(holds(crazyhouse, "Новое: Выставление"));
   CHECK(holds(crazyhouse, "Здесь не действует: Мат невозможен"));
+  CHECK(holds(crazyhouse, "Белые []"));
   CHECK(holds(flat(page("chess+no-castling", "en")), "Does not hold here: Castling"));
   CHECK(!holds(page("chess", "en"), "What was changed"));
   CHECK(holds(flat(page("atrium", "en")), "The board or the set-up is another one"));

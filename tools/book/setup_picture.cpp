@@ -42,7 +42,10 @@ SetupPicture setup_picture(const Wording& wording) {
   scene.told.clear();
   scene.notes.clear();
   for (Scene::Board& board : scene.boards) {
-    for (Scene::Player& player : board.players) player.turn = false;
+    for (Scene::Player& player : board.players) {
+      player.turn = false;
+      player.name = wording.side(player.name);
+    }
   }
   SetupPicture out{translated(draw_svg(scene), wording), {}};
   scene.title.clear();
