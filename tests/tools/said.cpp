@@ -123,10 +123,10 @@ TEST_CASE("where nobody can act the file that does it is named, and what a stage
 
 TEST_CASE("what falls as the game begins is refused with the way that there is") {
   const Own own;
-  own.rule("dice",
+  own.rule("cast",
            "fields = { game = { die = int(0, 0, 6) } },\n"
            "on = { [\"turn.began\"] = function() game.die = game.random(6) end }");
-  const std::string said = own.check("dice");
+  const std::string said = own.check("cast");
   CHECK_MESSAGE(holds(said, "throw in a verb, such as verbs = { throw = "), said);
   CHECK_FALSE(holds(said, "does not fit"));
 }
