@@ -5,152 +5,9 @@
 
 Ends with "N passed, N failed"; "skipped: ..." and status 77 where Chromium, its driver or Selenium are missing.
 """
-import os, random, re, shutil, signal, subprocess, sys, tempfile, time
+import os, random, re, shutil, subprocess, sys, tempfile, time
 
-try:
-    from selenium import webdriver
-    from selenium.webdriver.common.actions.action_builder import ActionBuilder
-    from selenium.webdriver.common.action_chains import ActionChains
-    from selenium.webdriver.common.keys import Keys
-except ImportError:
-    print("skipped: python3-selenium is not installed")
-    sys.exit(77)
-if not (shutil.which("chromium") and shutil.which("chromedriver")):
-    print("skipped: chromium and chromium-driver are not installed")
-    sys.exit(77)
-
-PROGRAM, HERE = os.path.abspath(sys.argv[1]), os.path.dirname(os.path.abspath(__file__))
-
-
-class Server:
-    def __init__(self, *words, root=None):
-        self.folder = tempfile.mkdtemp()
-        self.words = list(words)
-        self.file = os.path.join(self.folder, "game.jsonl")
-        self.root = ["--root", root or os.path.dirname(os.path.dirname(HERE))]
-        self.start(*words, "--save", self.file)
-
-    def start(self, *words):
-        port = ["--port", str(getattr(self, "port", 0))]
-        self.process = subprocess.Popen([PROGRAM, *self.root, "serve", *port, *words], stdout=subprocess.PIPE, text=True)
-        self.links, self.codes = {}, {}
-        for line in self.process.stdout:
-            if found := re.match(r"  (\w+) +(http://\S+)(?: +code (\S+))?", line):
-                self.links[found[1]], self.codes[found[1]] = found[2], found[3]
-            if found := re.match(r"open games here: (http://[^:]+:(\d+)\S+)", line):
-                self.links["host"], self.port = found[1], int(found[2])
-            if line.startswith("Ctrl-C"):
-                break
-
-    def kill(self):
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        self.process.stdout.close()
-
-    def again(self):
-        self.start("--resume", self.file)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.kill()
-        shutil.rmtree(self.folder)
-
-
-class Window:
-    open_ones = []
-
-    def __init__(self, link, width=1280, height=900, phone=False):
-        options = webdriver.ChromeOptions()
-        options.binary_location = shutil.which("chromium")
-        for word in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--window-size={width},{height}"]:
-            options.add_argument(word)
-        if phone:
-            options.add_experimental_option("mobileEmulation", {"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2, "touch": True}})
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options)
-        Window.open_ones.append(self)
-        self.driver.get(link)
-        if "/rules/" not in link:
-            self.wait(lambda: self.all("main header"), "the page")
-
-    def all(self, selector):
-        return self.driver.find_elements("css selector", selector)
-
-    def one(self, selector):
-        return self.wait(lambda: self.all(selector), selector)[0]
-
-    def wait(self, condition, what, seconds=15):
-        end = time.time() + seconds
-        while time.time() < end:
-            try:
-                if found := condition():
-                    return found
-            except Exception:
-                pass  # the page was drawn anew in between
-            time.sleep(0.05)
-        raise AssertionError(f"waited in vain for {what}")
-
-    def text(self):
-        # With every action as the record has it, however the list writes it.
-        actions = self.driver.execute_script("return [...document.querySelectorAll('[data-action]')].map((one) => one.dataset.action).join('\\n')")
-        return self.driver.find_element("css selector", "main").text + "\n" + actions
-
-    def sees(self, words):
-        self.wait(lambda: words in self.text(), f'"{words}"')
-
-    def source(self):
-        return self.driver.page_source
-
-    def place(self, cell):
-        script = "const c = document.querySelector(`[data-cell=\"${arguments[0]}\"]`); c.scrollIntoView({ block: 'nearest' }); const b = c.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]"
-        return [int(x) for x in self.driver.execute_script(script, cell)]
-
-    def click(self, *cells):
-        for cell in cells:
-            builder = ActionBuilder(self.driver)
-            builder.pointer_action.move_to_location(*self.place(cell)).click()
-            builder.perform()
-
-    def drag(self, start, end):
-        builder = ActionBuilder(self.driver)
-        builder.pointer_action.move_to_location(*self.place(start)).pointer_down()
-        builder.pointer_action.move_to_location(*self.place(end)).pointer_up()
-        builder.perform()
-
-    def tap(self, *cells):
-        for cell in cells:
-            x, y = self.place(cell)
-            point = {"x": x, "y": y}
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-            time.sleep(0.1)
-
-    def button(self, words):
-        names = {words, words.replace("_", " "), re.sub("^=", "→ ", words)}  # as the page writes the words of actions
-
-        def press():
-            found = [one for one in self.all("button") if one.text in names and one.is_displayed()]
-            if found:
-                found[0].click()
-            return found
-        self.wait(press, f'the button "{words}"')
-
-    def write(self, text):
-        field = self.one("#typed")
-        field.clear()
-        field.send_keys(text + Keys.ENTER)
-
-    def keys(self, *keys):
-        chain = ActionChains(self.driver)
-        for key in keys:
-            chain.send_keys(key)
-        chain.perform()
-
-    def complaints(self):
-        return [entry["message"] for entry in self.driver.get_log("browser")
-                if entry["level"] == "SEVERE" and "401" not in entry["message"] and "ERR_" not in entry["message"]]
+from pages import HERE, PROGRAM, Keys, Server, Window, perform, standing
 
 
 def own_root():
@@ -237,9 +94,11 @@ def hand():
         white.sees("1/5")
         white.one(".steps button:last-child").click()
         white.wait(lambda: not white.all(".board.past"), "the board of now")
-        white.all("summary")[-1].click()
+        white.unfold("Talk")
         field = white.one("form input[maxlength]")
         field.send_keys("well played" + Keys.ENTER)
+        black.wait(lambda: black.one(".handle").text == "▴ Anna: well played", "what was said, on a drawer that is shut")
+        black.pull(True)
         black.sees("Anna well played")
         black.button("Offer a draw")
         white.button("Accept the draw")
@@ -256,7 +115,7 @@ def cards():
         window = Window(server.links["black"], 390, 844, True)
         window.sees("you must choose")
         window.sees("Reserve of energy 10, bearer: the queen")
-        window.driver.execute_script("const s = document.querySelector('header select'); s.value = 'ru'; s.dispatchEvent(new Event('change'))")
+        window.driver.execute_script("const s = document.querySelector('header > select'); s.value = 'ru'; s.dispatchEvent(new Event('change'))")
         window.wait(lambda: len(re.findall("[а-я]", window.one(".choice").text)) > 40, "the card in Russian")
         window.button("gambler")
         window.sees("black: power gambler")
@@ -323,31 +182,6 @@ def four():
             judge.sees(f"{seat}: resign")
         for window in windows.values():
             window.sees("The game is over")
-
-
-def standing(window):
-    "What the page's own link is told."
-    ask = """const done = arguments[0];
-        fetch("/api/state", { headers: { Authorization: `Bearer ${location.hash.slice(1)}` } }).then((a) => a.json()).then(done)"""
-    return window.driver.execute_async_script(ask)
-
-
-def perform(window, steps, text, touch):
-    "An action picked on the page, step by step, as people do."
-    before = len(window.all("[data-action]"))
-    for number, step in enumerate(steps):
-        if held := window.all(f'[data-hold="{step}"].may'):
-            held[0].click()
-        elif window.all(f'[data-cell="{step}"]'):
-            (window.tap if touch else window.click)(step)
-        elif number or any(one.text == step and one.is_displayed() for one in window.all("button")):
-            window.button(step)  # else it was the only word, and the page has gone on by itself
-    grown = lambda: len(window.all("[data-action]")) > before
-    try:
-        window.wait(grown, text, 1)
-    except AssertionError:  # others go on from here: the whole one has a button
-        window.button(text)
-        window.wait(grown, text)
 
 
 def worth(seat, action, pieces, used):
@@ -595,7 +429,7 @@ def languages():
     with Server("chess") as server:
         window = Window(server.links["white"], 390, 844, True)
         for language, words in (("ru", "Ваш ход"), ("uk", "Ваш хід"), ("fr", "À vous"), ("en", "Your turn")):
-            window.driver.execute_script("const s = document.querySelector('header select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", language)
+            window.driver.execute_script("const s = document.querySelector('header > select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", language)
             window.sees(words)
         wide = window.driver.execute_script("return document.documentElement.scrollWidth > innerWidth + 1")
         assert not wide, "the page is wider than the phone"
@@ -726,7 +560,63 @@ def hidden():
         window.sees("Your turn")
 
 
-SCENES = [chess, hand, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
+def lobby():
+    "Nothing was named: somebody chooses a game, makes a table, has a link as a picture, sits down, asks for a hint, looks at other pieces."
+    with Server() as server:
+        window = Window(server.links["host"].split("/#")[0])
+        window.wait(lambda: len(window.all(".family")) > 10, "the families")
+        search = window.one("input[type=search]")
+        search.send_keys("shogi")
+        window.wait(lambda: [one for one in window.all(".game") if one.is_displayed() and one.get_attribute("data-variant") == "shogi"], "shogi alone")[0].click()
+        assert not [one for one in window.all(".game") if one.is_displayed() and one.get_attribute("data-variant") == "chess"]
+        window.all("form.card input[type=checkbox]")[1].click()
+        window.button("Open")
+        window.sees("Each link is one seat")
+        window.button("As a picture")
+        window.wait(lambda: window.all(".qr svg path"), "the picture")
+        friend = Window(window.all(".links code a")[1].get_attribute("href"), 390, 844, True)
+        window.one(".links a.button").click()
+        window.sees("You play Sente")
+        friend.sees("You play Gote")
+        chosen = lambda name, value: window.driver.execute_script("const s = document.querySelector(`.look select[name=${arguments[0]}]`); s.value = arguments[1]; s.dispatchEvent(new Event('change'))", name, value)
+        assert "#c-飛" in window.source()
+        chosen("set", "international")
+        window.wait(lambda: "#c-飛" not in window.source(), "other pieces")
+        chosen("board", "water")
+        window.driver.refresh()
+        window.wait(lambda: window.all('.board[data-look="water"]') and window.all("[data-cell]") and "#c-飛" not in window.source(), "what the browser keeps")
+        assert "#c-飛" in friend.source()
+        window.button("A hint")
+        window.sees("Perhaps ")
+        window.wait(lambda: window.all(".arrow"), "the hint on the board")
+        friend.pull(True)  # what is said opens the talk by itself
+        friend.sees("was given a hint")
+        window.write("7g7f")
+        friend.sees("sente: c3c4")
+        for language in ("ru", "fr", "uk", "ru"):
+            friend.driver.execute_script("const s = document.querySelector('header > select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", language)
+        friend.wait(lambda: friend.one("h1").text == "Сёги", "the language that was chosen last")
+        time.sleep(0.5)
+        assert friend.one("h1").text == "Сёги"
+
+
+def glass():
+    "A finger that rests on a small cell has a glass above it; the cell that it leaves is picked."
+    with Server("four-ability") as server:
+        device = Window(server.links["black"], 390, 844, True)
+        touch = lambda kind, *points: device.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        wrong, start = device.place("o10"), device.place("o12")
+        touch("touchStart", wrong)
+        device.wait(lambda: device.all(".loupe"), "the glass")
+        touch("touchMove", start)
+        assert device.one(".loupe span").text == "o12"
+        touch("touchEnd")
+        device.wait(lambda: not device.all(".loupe") and device.all(".picked"), "the cell that was left")
+        device.tap("m12")
+        device.sees("black: o12m12")
+
+
+SCENES = [lobby, glass, chess, hand, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

@@ -65,6 +65,9 @@ class Served {
     return Json::parse(post("/api/act", secret, {{"text", text}, {"throws", throws}})->body);
   }
 
+  void open_to_all() { hall_.open_to_all(); }
+  Hall& hall() { return hall_; }
+  const Context& context() const { return context_; }
   void give_codes() { hall_.give_codes("http://127.0.0.1"); }
   void stand_behind(const std::string& proxy, const std::string& host) { server_.stand_behind(proxy, host); }
   std::vector<std::string> file_news() { return hall_.file_news(); }

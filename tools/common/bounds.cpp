@@ -105,6 +105,9 @@ std::string of_servers() {
   return table(
       "One server (`serve`)",
       {{"games", number(kMaxRooms), "refused"},
+       {"games that follow one table, with seats turned", number(kMaxRematches), "refused"},
+       {"tables and next games opened from one address without the link that opens games", rate(kTableRate),
+        "refused"},
        {"connections", number(kMaxConnections),
         "one of the address that drips most is closed, else HTTP 503"},
        {"connections of one address without a link, at once", number(kMaxConnectionsAtOnce), "HTTP 503"},

@@ -55,6 +55,7 @@ inline constexpr std::size_t kMaxLineBytes = 4096;  // that somebody types at th
 // ---- one server -----------------------------------------------------------------------------------
 
 inline constexpr std::size_t kMaxRooms = 1000;
+inline constexpr std::size_t kMaxRematches = 32;  // that follow one table, each opened once its game is over
 inline constexpr std::size_t kMaxConnections = 3000;
 // Of one address without a link, and of one link at one address, longer than a second; within it many pages
 // may come at once, of a whole school or after the server was away. Who is full waits for nobody, he is
@@ -71,6 +72,8 @@ struct Rate {
   double at_once, per_second;
 };
 inline constexpr Rate kLinkRate{80, 30}, kAddressRate{8000, 4000}, kWrongRate{20, 1}, kCodeRate{20, 0.2};
+// Tables that an address opens which has no link to open games: at once, and a second.
+inline constexpr Rate kTableRate{10, 0.01};
 
 // ---- an imported file of Fairy-Stockfish ----------------------------------------------------------------
 inline constexpr std::size_t kMaxIniBytes = 4u << 20, kMaxIniLine = 16384;

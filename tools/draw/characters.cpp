@@ -120,6 +120,11 @@ std::vector<std::string_view> piece_sets(Script script) {
   return out;
 }
 
+bool has_set(Script script, std::string_view set) {
+  const auto sets = piece_sets(script);
+  return std::ranges::find(sets, set) != sets.end();
+}
+
 std::vector<std::string_view> characters_of(Script script, std::string_view set) {
   std::vector<std::string_view> out;
   const auto add = [&](std::string_view characters) {

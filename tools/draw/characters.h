@@ -16,6 +16,7 @@ Script script_of(const Rulebook& rules);
 
 // The sets in which pieces of the script are drawn, by name; the first is the usual one.
 std::vector<std::string_view> piece_sets(Script script);
+bool has_set(Script script, std::string_view set);
 // A set of figures for those who do not read the characters; only letters on discs.
 inline constexpr std::string_view kInternational = "international", kLetterSet = "letters";
 

@@ -18,6 +18,9 @@ void print_board(const Context& context, const Scene& scene, BoardStands stands 
 // A picture. It needs no file and no font beside it but for letters and numbers; every text is escaped.
 std::string draw_svg(const Scene& scene);
 
+// One of its pieces, as a picture of its own that needs the patterns and outlines of the scene's picture.
+std::string draw_piece(const Scene& scene, const Scene::Piece& piece);
+
 // The state as the contract's `final`, and with it the variant, the position text and the outcome.
 std::string draw_json(const Variant& variant, const Game& game);
 

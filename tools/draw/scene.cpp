@@ -213,13 +213,10 @@ bool keeps_reserves(const Rulebook& book, const json& final_state) {
 }
 
 void hold(Scene::Player& player, const Rulebook& book, std::size_t index, const json& reserve) {
-  const SideSpec& side = book.spec.sides[index];
   for (const TypeDecl& type : book.types) {
     for (int left = reserve.value(type.name, 0); left > 0; --left) {
-      const std::string letter = drawn_letter(book.spec, side, type.letter, side);
-      player.letters += letter;
-      player.held.push_back({type.name, side.name, side.name, letter, in_case(type.letter, true),
-                             static_cast<int>(index), static_cast<int>(index)});
+      player.held.push_back(piece_beside(book, index, type));
+      player.letters += player.held.back().letter;
     }
   }
 }
@@ -298,6 +295,17 @@ void seat_partners(Scene& scene, const VariantSpec& spec) {
 
 int quarters_for(const Variant& variant, SideId side) {
   return side.valid() ? (4 - edge_of(variant.rulebook().spec.sides[side.index()])) % 4 : 0;
+}
+
+Scene::Piece piece_beside(const Rulebook& book, std::size_t index, const TypeDecl& type) {
+  const SideSpec& side = book.spec.sides[index];
+  return {type.name,
+          side.name,
+          side.name,
+          drawn_letter(book.spec, side, type.letter, side),
+          in_case(type.letter, true),
+          static_cast<int>(index),
+          static_cast<int>(index)};
 }
 
 std::string clock_words(std::int64_t ms) {

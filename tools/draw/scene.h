@@ -98,6 +98,8 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks_ms
 Scene picture_of(const Variant& variant, const Game& game, const Clocks& clocks_ms = {});
 // The boards with nothing on them.
 std::vector<Scene::Board> bare_boards(const Variant& variant);
+// A piece of the type as it stands beside a board.
+Scene::Piece piece_beside(const Rulebook& book, std::size_t side, const TypeDecl& type);
 // Marks the cells of the last action.
 void mark_last(Scene& scene, const std::vector<std::string>& names);
 // Every board turned by so many quarters, clockwise.

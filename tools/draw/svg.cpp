@@ -112,6 +112,11 @@ class Picture {
            definitions() + boards + told + "</svg>\n";
   }
 
+  std::string alone(const Scene::Piece& piece) const {
+    return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 45 45\">{}</svg>",
+                       draw_shape(piece, scene_.boards.front()));
+  }
+
  private:
   int top() const {
     const bool named = std::ranges::any_of(
@@ -339,6 +344,8 @@ class Picture {
 }  // namespace
 
 std::string xml_escaped(const std::string& text) { return escaped_markup(shown(text)); }
+
+std::string draw_piece(const Scene& scene, const Scene::Piece& piece) { return Picture(scene).alone(piece); }
 
 std::string draw_svg(const Scene& scene) { return Picture(scene).text(); }
 

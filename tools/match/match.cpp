@@ -84,6 +84,27 @@ void Match::end_if_dead() {
   if (ended_) write_result();
 }
 
+namespace {
+
+using Standing = std::map<std::pair<std::string, std::string>, int>;
+
+// Pieces of all colours but one that are fewer than before. What only became another is not missing.
+Match::Pieces missing(const Standing& before, const Standing& after, const std::string& own) {
+  std::map<std::string, int> fewer;  // by colour
+  for (const auto& [piece, count] : before) fewer[piece.first] += count;
+  for (const auto& [piece, count] : after) fewer[piece.first] -= count;
+  Match::Pieces out;
+  for (const auto& [piece, count] : before) {
+    const auto left = after.find(piece);
+    int gone = count - (left == after.end() ? 0 : left->second);
+    for (; piece.first != own && gone > 0 && fewer[piece.first] > 0; --gone, --fewer[piece.first])
+      out.push_back(piece);
+  }
+  return out;
+}
+
+}  // namespace
+
 Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int32_t> throws) {
   const SeatedText seated = split_seat(text);
   const TableWord word = table_word(seated.body, variant_.rulebook());
@@ -96,7 +117,7 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
     return say(text, seat_named(seated.seat, sides()).value_or(game_.turn()));
   }
   if (outcome().over) return {false, "the game was over: " + outcome().reason, outcome().rule, {}, {}};
-  const Resolved answer = game_.resolve(text, viewer);
+  const Resolved answer = resolve(text, viewer);
   if (!answer.ok()) {
     const std::string why = answer.reason + seat_behind(seated.body, variant_.rulebook());
     return {false, why, answer.rule, {}, {}, answer.status == Resolved::Status::illegal};
@@ -110,6 +131,7 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
   for (std::size_t side = 0; side < sides().size(); ++side)
     entry.seen.push_back(game_.seen_text(entry.text, answer, SideId{side}));
   entry.seen.push_back(seen_by_all(entry.seen, sides()[entry.seat.index()].name));
+  const auto before_it = standing();
   const std::size_t given = throws.size();
   game_.throws(std::move(throws));
   if (const auto fault = game_.play(answer)) {
@@ -122,6 +144,7 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
   }
   entry.throws = game_.thrown();
   entry.throws_for = game_.thrown_for();
+  entry.taken = missing(before_it, standing(), sides()[entry.seat.index()].name);
   time_entry(entry, before);
   entries_.push_back(std::move(entry));
   undone_.clear();

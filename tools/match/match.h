@@ -128,6 +128,12 @@ class Match {
   // The same as people write these games: short text, or the notation of its own that the game has. What the
   // viewer did not see so is as in `list`.
   std::vector<std::string> written(SideId viewer) const;
+  // By side: the pieces of others that its actions took off the boards, each as colour and type, in order.
+  // Only actions that the viewer saw whole.
+  using Pieces = std::vector<std::pair<std::string, std::string>>;
+  std::vector<Pieces> taken(SideId viewer) const;
+  // The text as an action now, as the rules write it or as the game's players do; nothing is played.
+  Resolved resolve(const std::string& text, SideId viewer);
   // Who offers a draw now, and whose agreement it waits for.
   std::vector<SideId> draw_offered_by() const;
   // Those of the start and those that were written since.
@@ -158,6 +164,7 @@ class Match {
     TableClocks::Left clocks{};      // of all seats, behind it
     bool ends_turn = false;          // of its seat
     std::string written{};           // in the game's own notation
+    Pieces taken{};                  // of others
   };
   // Whose turn it was before an action, on the board of who acts.
   struct TurnBefore {
@@ -176,7 +183,9 @@ class Match {
   void turn_clocks_back();
   std::string played_record() const;
   Done say(const std::string& text, SideId seat);
+  std::string last_end() const;
   std::string written_of(const Action& action);
+  std::map<std::pair<std::string, std::string>, int> standing() const;
   std::vector<std::string> cells_of(const Action& action) const;
   static JournalEntry as_journal(const Entry& entry);
   JournalEntry result_entry() const;

@@ -1,4 +1,6 @@
 // What is told of a match besides its actions: how people write them, who offers a draw, its tags.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -10,6 +12,9 @@ namespace houserule {
 
 namespace {
 
+// Notations that players of some games write and that are no text of ours; those of a game fit its rules.
+constexpr std::array kPlayersNotations{&kKi2, &kUsi, &kChinese, &kWxf, &kJanggi};
+
 // The notation that its players write, where short text is not it; null for all others.
 const MoveNotation* own_notation(const Rulebook& rules) {
   for (const MoveNotation* notation : std::array{&kKi2, &kChinese, &kJanggi}) {
@@ -20,13 +25,18 @@ const MoveNotation* own_notation(const Rulebook& rules) {
 
 }  // namespace
 
+// The cell on which the last action ended; empty at the start.
+std::string Match::last_end() const {
+  const auto before = std::find_if(entries_.rbegin(), entries_.rend(),
+                                   [](const Entry& entry) { return !entry.cells.empty(); });
+  return before == entries_.rend() ? "" : before->cells.back();
+}
+
 // In the position before the action.
 std::string Match::written_of(const Action& action) {
   if (action.kind == ActionKind::verb) return {};
   if (const MoveNotation* notation = own_notation(variant_.rulebook())) {
-    const auto before = std::find_if(entries_.rbegin(), entries_.rend(),
-                                     [](const Entry& entry) { return !entry.cells.empty(); });
-    std::string last = before == entries_.rend() ? "" : before->cells.back();
+    std::string last = last_end();
     Course course{game_, last};
     if (std::string text = notation->write(course, action); !text.empty()) return text;
   }
@@ -39,6 +49,40 @@ std::vector<std::string> Match::written(SideId viewer) const {
     const std::string& text = entry.seen[viewer.valid() ? viewer.index() + 1 : 0];
     const bool whole = !entry.written.empty() && text == entry.seen.front();
     out.push_back(whole ? entry.written : std::string(split_seat(text).body));
+  }
+  return out;
+}
+
+Resolved Match::resolve(const std::string& text, SideId viewer) {
+  const Resolved ours = game_.resolve(text, viewer);
+  if (ours.status != Resolved::Status::unreadable) return ours;
+  const SeatedText seated = split_seat(text);
+  const std::string body(seated.body);
+  for (const MoveNotation* notation : kPlayersNotations) {
+    if (!notation->fits(variant_.rulebook())) continue;
+    std::string last = last_end();
+    Course course{game_, last};
+    const std::string said = notation->read(course, body);
+    if (said == body) continue;
+    const Resolved theirs =
+        game_.resolve(seated.seat.empty() ? said : fmt::format("{}: {}", seated.seat, said), viewer);
+    if (theirs.status != Resolved::Status::unreadable) return theirs;
+  }
+  return ours;
+}
+
+std::map<std::pair<std::string, std::string>, int> Match::standing() const {
+  std::map<std::pair<std::string, std::string>, int> out;
+  for (const Game::PieceView& piece : game_.pieces()) ++out[{piece.colour, piece.type}];
+  return out;
+}
+
+std::vector<Match::Pieces> Match::taken(SideId viewer) const {
+  std::vector<Pieces> out(sides().size());
+  for (const Entry& entry : entries_) {
+    if (entry.seen[viewer.valid() ? viewer.index() + 1 : 0] != entry.seen.front()) continue;
+    Pieces& of = out[entry.seat.index()];
+    of.insert(of.end(), entry.taken.begin(), entry.taken.end());
   }
   return out;
 }

@@ -114,10 +114,14 @@ Json Hall::rematch(const Entry& entry) {
   if (!has_rematch(entry.number)) {
     if (entry.guest.role == Guest::Role::watcher) return {{"done", false}, {"why", "you are watching"}};
     if (!entry.room->is_over()) return {{"done", false}, {"why", "the game is not over"}};
+    const std::size_t before = before_[entry.number];
+    if (before >= kMaxRematches)
+      return {{"done", false}, {"why", "this table had its games: open another table"}};
     try {
       const Json opened = open_one(entry.room->same_again());
       const std::lock_guard lock(mutex_);
       rematches_[entry.number] = opened["game"];
+      before_[opened["game"].get<std::size_t>()] = before + 1;
     } catch (const CommandError& error) {
       return {{"done", false}, {"why", error.what()}};
     }

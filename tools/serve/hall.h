@@ -29,6 +29,10 @@ class Hall {
   // From now on seats and who watches have codes besides, to be typed on a phone at that address.
   void give_codes(const std::string& where) { codes_at_ = where; }
 
+  // From now on everybody who finds the page may open games, each address so many (kTableRate).
+  void open_to_all() { open_to_all_ = true; }
+  bool is_open_to_all() const { return open_to_all_; }
+
   // Who has this one may open games.
   const std::string& host() const { return host_; }
   // Opens a game and gives its links: {"game", "title", "kept", "seats": {name: secret}, "judge", "watch"},
@@ -40,7 +44,7 @@ class Hall {
   // Null where the secret opens nothing.
   std::optional<Entry> find(const std::string& secret);
   // Another game of the same kind with seats turned: who sat first sits second. It is opened once, whoever
-  // asks; each gets the secret of his own seat in it.
+  // asks; each gets the secret of his own seat in it. At most kMaxRematches follow one table.
   Json rematch(const Entry& entry);
   bool has_rematch(std::size_t number);
   std::shared_ptr<Room> room(std::size_t number);
@@ -72,6 +76,7 @@ class Hall {
 
   const Context& context_;
   std::string host_, base_;
+  bool open_to_all_ = false;
   Presence presence_;
   std::mutex mutex_;
   std::vector<std::shared_ptr<Room>> rooms_;
@@ -79,6 +84,7 @@ class Hall {
   std::vector<std::string> reading_;
   std::mutex opening_;                            // one game after the other; before mutex_
   std::map<std::size_t, std::size_t> rematches_;  // by the game before
+  std::map<std::size_t, std::size_t> before_;     // how many games of one table came before
   std::map<std::string, Entry, std::less<>> by_secret_;
   std::string codes_at_;
   std::map<std::string, std::string, std::less<>> by_code_;  // secrets

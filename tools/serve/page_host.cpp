@@ -10,24 +10,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-RoomWish wish_of(const Json& body) {
-  RoomWish wish;
-  wish.variant.name = asked_text(body, "variant");
-  // A page names a variant and no file: what lies on the disk is nobody's business.
-  if (wish.variant.name.find('/') != std::string::npos || wish.variant.name.ends_with(".toml"))
-    throw CommandError("a page may only name a variant");
-  wish.table = body.value("table", false);
-  if (const std::string clock = asked_text(body, "clock"); !clock.empty()) wish.clocks = {clock};
-  if (body.contains("players") && body["players"].is_object()) {
-    for (const auto& [index, player] : body["players"].items()) {
-      // A page names no program to start.
-      if (player.is_string() && is_opponent(player) && !player.get<std::string>().starts_with("uci:"))
-        wish.players[static_cast<std::size_t>(std::strtoul(index.c_str(), nullptr, 10))] = player;
-    }
-  }
-  return wish;
-}
-
 std::vector<std::string> actions_in(const Json& body) {
   std::vector<std::string> out;
   if (!body.contains("actions") || !body["actions"].is_array()) return out;
@@ -38,6 +20,26 @@ std::vector<std::string> actions_in(const Json& body) {
 }
 
 }  // namespace
+
+RoomWish wish_in(const Json& body) {
+  RoomWish wish;
+  wish.variant.name = asked_text(body, "variant");
+  // A page names a variant and no file: what lies on the disk is nobody's business.
+  if (wish.variant.name.find('/') != std::string::npos || wish.variant.name.ends_with(".toml"))
+    throw CommandError("a page may only name a variant");
+  const auto asked = [&](const char* key) { return body.contains(key) && body[key] == true; };
+  wish.table = asked("table");
+  wish.hints = asked("hints");
+  if (const std::string clock = asked_text(body, "clock"); !clock.empty()) wish.clocks = {clock};
+  if (body.contains("players") && body["players"].is_object()) {
+    for (const auto& [index, player] : body["players"].items()) {
+      // A page names no program to start.
+      if (player.is_string() && is_opponent(player) && !player.get<std::string>().starts_with("uci:"))
+        wish.players[static_cast<std::size_t>(std::strtoul(index.c_str(), nullptr, 10))] = player;
+    }
+  }
+  return wish;
+}
 
 void PageServer::Inside::add_host() {
   server.Get("/api/home", [this](const Request& request, Response& response) {
@@ -52,15 +54,6 @@ void PageServer::Inside::add_host() {
     try {
       return Json{{"done", true},
                   {"secret", showcase.open_text(asked_text(body, "name"), asked_text(body, "text"))}};
-    } catch (const CommandError& error) {
-      return refusal(error.what());
-    }
-  });
-  add_host_deed("/api/games", false, [this](const Json& body) {
-    try {
-      Json links = hall.open(wish_of(body));
-      links["done"] = true;
-      return links;
     } catch (const CommandError& error) {
       return refusal(error.what());
     }

@@ -39,7 +39,8 @@ struct PageServer::Inside {
   int port = 0;
   socket_t door = INVALID_SOCKET;
   std::atomic<bool> stopping{false};
-  RateLimit by_secret{kLinkRate}, by_address{kAddressRate}, wrong{kWrongRate}, codes{kCodeRate};
+  RateLimit by_secret{kLinkRate}, by_address{kAddressRate}, wrong{kWrongRate}, codes{kCodeRate},
+      tables{kTableRate};
 
   RulesPages rules_pages;
 
@@ -60,9 +61,14 @@ struct PageServer::Inside {
   void add_replay();
   void events(const Request& request, Response& response);
   // How the game stands, for its page: JSON.
-  std::string view(const Hall::Entry& entry, int quarters, bool as_text);
+  std::string view(const Hall::Entry& entry, const Look& look, bool as_text);
+  static Look look_of(const Request& request);
   using Deed = std::function<Json(Room&, const Guest&, const Json&)>;
   void add_deed(const char* path, Deed deed);
+
+  // page_lobby.cpp
+  void add_lobby();
+  KeptOnce<std::string> catalogues{kMaxKeptPages};  // of variants, by language
 
   // page_host.cpp
   void add_host();
@@ -74,6 +80,8 @@ void give(httplib::Response& response, const nlohmann::json& json, int status = 
 std::string secret_of(const httplib::Request& request);
 void refuse(httplib::Response& response, int status, const std::string& why);
 
+// The game that a page wishes for. CommandError where it wishes for more than a page may.
+RoomWish wish_in(const nlohmann::json& body);
 // What a question holds, whatever stands there: the text, or none; the number, or the other one.
 std::string asked_text(const nlohmann::json& body, const char* key);
 std::size_t asked_count(const nlohmann::json& body, const char* key);

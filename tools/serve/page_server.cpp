@@ -177,6 +177,7 @@ PageServer::PageServer(Hall& hall, bool edits_from_afar, const DoorBounds& bound
   inside_->add_deeds();
   inside_->add_codes();
   inside_->add_replay();
+  inside_->add_lobby();
   inside_->add_host();
   inside_->add_design();
 }

@@ -19,10 +19,14 @@ constexpr std::chrono::milliseconds kStillThere{15000};
 
 }  // namespace
 
-std::string PageServer::Inside::view(const Hall::Entry& entry, int quarters, bool as_text) {
+Look PageServer::Inside::look_of(const Request& request) {
+  return {asked_number(request, "turn", -1), request.get_param_value("set")};
+}
+
+std::string PageServer::Inside::view(const Hall::Entry& entry, const Look& look, bool as_text) {
   Json more{{"game", entry.number}, {"rematch", hall.has_rematch(entry.number)}};
   if (entry.guest.role == Guest::Role::judge) more["links"] = hall.links(entry.number);
-  return entry.room->view(entry.guest, quarters, as_text, more);
+  return entry.room->view(entry.guest, look, as_text, more);
 }
 
 // A line whenever something happened: how the game stands now where a page asks for "state", else which
@@ -31,20 +35,20 @@ void PageServer::Inside::events(const Request& request, Response& response) {
   const auto entry = guest(request, response);
   if (!entry) return;
   const bool whole = request.has_param("state");
-  const int quarters = asked_number(request, "turn", -1);
+  const Look look = look_of(request);
   const auto told = std::make_shared<std::uint64_t>(0);
   const std::string seat = hall.seat_of(*entry);
   const auto sits = seat.empty() ? nullptr : hall.presence().sit(seat);
   response.set_header("X-Accel-Buffering", "no");
-  response.set_chunked_content_provider("text/event-stream", [this, entry = *entry, told, whole, quarters,
-                                                              sits](std::size_t, httplib::DataSink& sink) {
+  response.set_chunked_content_provider("text/event-stream", [this, entry = *entry, told, whole, look, sits](
+                                                                 std::size_t, httplib::DataSink& sink) {
     if (stopping || !entry.room->wait(*told, kStillThere)) {
       sink.done();
       return true;
     }
     const std::uint64_t now = entry.room->version();
     std::string text = ":\n\n";
-    if (now != *told) text = "data: " + (whole ? view(entry, quarters, false) : std::to_string(now)) + "\n\n";
+    if (now != *told) text = "data: " + (whole ? view(entry, look, false) : std::to_string(now)) + "\n\n";
     *told = now;
     return sink.write(text.data(), text.size());
   });
@@ -80,7 +84,7 @@ void PageServer::Inside::add_pages() {
       if (!entry) return;
       if (entry->number != number) return refuse(response, 403, "this link is of another game");
     }
-    response.set_content(*rules_pages.page(number, *hall.room(number), hall.context(), request.matches[2]),
+    response.set_content(*rules_pages.page(*hall.room(number), hall.context(), request.matches[2]),
                          "text/html; charset=utf-8");
   });
   server.Get("/api/rules", [this](const Request& request, Response& response) {
@@ -97,8 +101,7 @@ void PageServer::Inside::add_questions() {
     if (request.has_param("known") &&
         request.get_param_value("known") == std::to_string(entry->room->version()))
       return give(response, {{"same", true}});
-    response.set_content(view(*entry, asked_number(request, "turn", -1), request.has_param("text")),
-                         "application/json");
+    response.set_content(view(*entry, look_of(request), request.has_param("text")), "application/json");
   });
   // What the rulebook says in a language of the words that pages show.
   server.Get("/api/words", [this](const Request& request, Response& response) {
@@ -106,12 +109,14 @@ void PageServer::Inside::add_questions() {
     const std::string language = request.get_param_value("language");
     if (!entry) return;
     if (!is_book_language(language)) return refuse(response, 404, "there is no such language");
-    response.set_content(*rules_pages.words(entry->number, *entry->room, hall.context(), language),
-                         "application/json");
+    response.set_content(*rules_pages.words(*entry->room, hall.context(), language), "application/json");
   });
   server.Post("/api/rematch", [this](const Request& request, Response& response) {
     const auto entry = guest(request, response);
-    if (entry) give(response, hall.rematch(*entry));
+    if (!entry) return;
+    if (!hall.has_rematch(entry->number) && !tables.allows(asker_of(request.remote_addr)))
+      return give(response, refusal("too many games were opened from here: wait some minutes"));
+    give(response, hall.rematch(*entry));
   });
   server.Get("/api/events",
              [this](const Request& request, Response& response) { events(request, response); });
@@ -156,7 +161,8 @@ void PageServer::Inside::add_replay() {
     raw.text = entry->room->record(entry->guest);
     if (raw.text.empty()) return give(response, refusal("the record holds what this seat may not know"));
     try {
-      give(response, replayed(raw, hall.context(), asked_number(request, "turned", 0) % 4));
+      give(response, replayed(raw, hall.context(), asked_number(request, "turned", 0) % 4,
+                              request.get_param_value("set")));
     } catch (const CommandError& error) {
       give(response, refusal(error.what()));
     }
@@ -169,7 +175,7 @@ void PageServer::Inside::add_deeds() {
     const std::string language = asked_text(body, "language");
     const bool other = language != kBookLanguages.front() && is_book_language(language);
     if (out.contains("rule") && other)
-      out["clause"] = rule_in_words(room, hall.context(), language, out["rule"]);
+      out["clause"] = rules_pages.rule(room, hall.context(), language, out["rule"]);
     return out;
   };
   add_deed("/api/act", [in_words](Room& room, const Guest& guest, const Json& body) {
@@ -183,6 +189,10 @@ void PageServer::Inside::add_deeds() {
   add_deed("/api/chat", [](Room& room, const Guest& guest, const Json& body) {
     return room.chat(guest, asked_text(body, "text"));
   });
+  add_deed("/api/seat", [](Room& room, const Guest& guest, const Json& body) {
+    return room.give_seat(guest, asked_text(body, "seat"), asked_text(body, "player"));
+  });
+  add_deed("/api/hint", [](Room& room, const Guest& guest, const Json&) { return room.hint(guest); });
   add_deed("/api/why", [](Room& room, const Guest& guest, const Json& body) {
     return room.why(guest, asked_text(body, "text"));
   });

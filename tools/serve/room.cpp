@@ -17,8 +17,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::chrono::milliseconds kThinks{350};  // so that people see what a computer did
-
 Json answer_of(const Done& done) {
   if (done.done) return {{"done", true}};
   Json out = refusal(done.why, done.rule);
@@ -29,7 +27,7 @@ Json answer_of(const Done& done) {
 
 }  // namespace
 
-Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players) {
+Room::Room(const RoomWish& wish, const Context& context) : context_(context), players_(wish.players) {
   Journal journal;
   MatchStart start{wish.variant, {}, {}, {}, {}, {}, {}};
   if (!wish.resume.empty()) {
@@ -44,6 +42,7 @@ Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players
   if (wish.resume.empty()) start.rules = rules_to_keep(start.variant, *variant_, context);
   if (!wish.clocks.empty()) start.clocks = clock_plan(wish.clocks, variant_->rulebook());
   table_ = !start.seed;
+  gives_hints_ = wish.hints;
   if (wish.resume.empty()) start.tags = usual_tags(wish.tags, variant_->rulebook().spec.sides.size());
   match_ = std::make_unique<Match>(*variant_, *source_, start);
   if (!wish.resume.empty()) {
@@ -59,10 +58,9 @@ Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players
   const VariantSpec& spec = variant_->rulebook().spec;
   title_ = spec.title.empty() ? spec.name : spec.title;
   std::erase_if(players_, [&](const auto& player) { return player.first >= names_.size(); });
-  if (!players_.empty()) thinking_rules_ = rules_of(journal, start.variant, context);
-  for (const auto& [side, player] : players_)
-    computers_.emplace(side, make_opponent(player, *thinking_rules_.variant, some_seed(), context, &hurry_));
-  if (!computers_.empty()) thinking_ = std::thread([this] { play_computers(); });
+  // What cannot play is told before anybody sits down.
+  for (const auto& [side, player] : players_) opponent_of(side);
+  if (!players_.empty()) thinking_ = std::thread([this] { play_computers(); });
   if (match_->clocks().any()) watching_ = std::thread([this] { watch_clocks(); });
 }
 
@@ -263,79 +261,6 @@ void Room::watch_clocks() {
       news_.wait_for(lock, std::chrono::milliseconds(*falls - Match::clock_now()), something);
     else
       news_.wait(lock, something);
-  }
-}
-
-// ---- computers -------------------------------------------------------------------------------------
-
-// None when it is nobody's turn who is one.
-SideId Room::next_computer() {
-  if (match_->outcome().over) return SideId::none();
-  ActionList list;
-  if (match_->game().legal(list)) return SideId::none();
-  for (unsigned board = 0; board < match_->game().boards(); ++board) {
-    const SideId side = match_->game().turn(board);
-    const bool may =
-        std::ranges::any_of(list.actions, [&](const Action& a) { return a.seat == side.index(); });
-    if (may && computers_.contains(side.index())) return side;
-  }
-  // Somebody must answer out of turn.
-  const bool one = !list.actions.empty() && std::ranges::all_of(list.actions, [&](const Action& a) {
-    return a.seat == list.actions[0].seat;
-  });
-  const SideId only = one ? SideId{std::size_t{list.actions[0].seat}} : SideId::none();
-  return only.valid() && computers_.contains(only.index()) ? only : SideId::none();
-}
-
-// While it thinks, others look and write. What it found does not count where the game is another one by then:
-// it is asked again.
-bool Room::computer_acts(std::unique_lock<std::mutex>& lock, SideId side) {
-  Opponent& opponent = *computers_.at(side.index());
-  opponent.learn(match_->game(), side, match_->past());
-  const std::uint64_t before = match_->game().state_hash();
-  const std::size_t actions = match_->actions();
-  lock.unlock();
-  const std::vector<std::string> choices = opponent.decide();
-  const std::string failure = opponent.failure();
-  lock.lock();
-  const bool same = match_->actions() == actions && match_->game().state_hash() == before;
-  if (closed_ || !same || next_computer() != side) return true;
-  return act_for(side, choices, failure);
-}
-
-bool Room::act_for(SideId side, const std::vector<std::string>& choices, const std::string& failure) {
-  const std::string& name = names_[side.index()];
-  if (!failure.empty()) {
-    match_->note(failure, name);
-    return match_->act(name + ": resign", side).done;
-  }
-  for (const std::string& text : choices) {
-    const bool named = !split_seat(text).seat.empty();
-    if (match_->act(named ? text : fmt::format("{}: {}", name, text), side).done) return true;
-  }
-  return false;
-}
-
-void Room::play_computers() {
-  for (;;) {
-    std::unique_lock lock(mutex_);
-    std::uint64_t known = version_;
-    if (closed_) return;
-    if (!next_computer().valid()) {
-      news_.wait(lock, [&] { return closed_ || version_ != known; });
-      continue;
-    }
-    news_.wait_for(lock, kThinks, [&] { return closed_ || version_ != known; });
-    if (closed_) return;
-    const SideId side = next_computer();
-    if (!side.valid()) continue;
-    if (computer_acts(lock, side)) {
-      if (closed_) return;
-      changed();
-    } else {  // a throw is wanted, or nothing is to be done: people go on
-      known = version_;
-      news_.wait(lock, [&] { return closed_ || version_ != known; });
-    }
   }
 }
 

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 #include "draw/scene.h"
@@ -28,11 +29,19 @@ struct Guest {
   SideId side;  // of a seat
 };
 
+// How somebody sees the board: turned by so many quarters (negative: as he sits), in a set of pieces (see
+// piece_sets; one that the game has not is its usual one).
+struct Look {
+  int quarters = -1;
+  std::string set{};
+};
+
 struct RoomWish {
   VariantArgs variant;
   std::map<std::size_t, std::string> players;  // side -> who plays it: see make_opponent
   std::optional<std::uint64_t> seed;
   bool table = false;               // throws are asked for
+  bool hints = false;               // seats may ask for one
   std::vector<std::string> tags;    // "White=Anna"
   std::string save, resume;         // files; at most one of them
   std::vector<std::string> clocks;  // "5+3"; none: no clocks run
@@ -66,9 +75,10 @@ class Room {
   bool wait(std::uint64_t known, std::chrono::milliseconds most);
   void close();
 
-  // What is to be seen and done, as the text of a JSON object, with the boards turned by so many quarters
-  // (negative: as the guest sits). `as_text`: also as a terminal draws it; `more`: what stands in it besides.
-  std::string view(const Guest& guest, int quarters, bool as_text = false, const Json& more = Json::object());
+  // What is to be seen and done, as the text of a JSON object. `as_text`: also as a terminal draws it;
+  // `more`: what stands in it besides.
+  std::string view(const Guest& guest, const Look& look, bool as_text = false,
+                   const Json& more = Json::object());
   // What became of it: "done", or "why" not with its "rule", or the throw that it "wants".
   Json act(const Guest& guest, const std::string& text, std::vector<std::int32_t> throws);
   // The same where a page sends it again because it heard no answer: nothing is done twice under one number,
@@ -84,6 +94,12 @@ class Room {
   // "go" and "stop" as times are for all clocks; any other is what the seat's clock is set to.
   Json clock(const Guest& guest, const std::string& seat, const std::string& time, const std::string& why);
   Json why(const Guest& guest, const std::string& text);
+  // From now on the seat is played by "computer:1s" or the like, or by a "person" again. The judge gives any
+  // seat, a seat itself; programs of others are nobody's to start.
+  Json give_seat(const Guest& guest, const std::string& seat, const std::string& player);
+  // What the built-in player would do for the seat, thought of for about a second; one at a time in all
+  // rooms.
+  Json hint(const Guest& guest);
   Json undo(const Guest& guest, std::size_t count, const std::string& why);
   Json redo(const Guest& guest);
   Json correct(const Guest& guest, std::size_t number, const std::string& text, const std::string& why);
@@ -114,8 +130,9 @@ class Room {
   const Rows& all_legal();
   std::string legal(const Guest& guest);
   int eyes(const Guest& guest) const;
-  const std::string& board(const Guest& guest, int quarters);
-  std::string drawn(const Guest& guest, int quarters);
+  const std::string& board(const Guest& guest, const Look& look);
+  std::string drawn(const Guest& guest, const Look& look);
+  void add_pieces(const Guest& guest, const Scene& scene, std::string& out) const;
   const std::string& lists(const Guest& guest);
   Json standing(const Guest& guest);
   int turn_for(const Guest& guest, int quarters, const Scene& scene) const;
@@ -127,22 +144,33 @@ class Room {
   SideId who_tried(const std::string& text);
   void changed();
   nlohmann::json kept(const std::function<void()>& write);
+  // Said by the program to everybody at the table.
+  void tell_all(const std::string& text);
+  JournalRules own_rules() const;
+  Opponent& opponent_of(std::size_t side);
   void play_computers();
   void watch_clocks();
   SideId next_computer();
   bool computer_acts(std::unique_lock<std::mutex>& lock, SideId side);
   bool act_for(SideId side, const std::vector<std::string>& choices, const std::string& failure);
 
+  const Context& context_;
   std::unique_ptr<ModuleSource> source_;
   std::unique_ptr<Variant> variant_;
   std::unique_ptr<Match> match_;
   std::vector<std::string> names_;
   std::string title_;
-  bool table_ = false;
+  bool table_ = false, gives_hints_ = false;
   std::map<std::size_t, std::string> players_;
   // What thinks has rules of its own: it does so while others look at the game.
   JournalRules thinking_rules_;
-  std::map<std::size_t, std::unique_ptr<Opponent>> computers_;
+  struct Computer {
+    std::string player;
+    std::unique_ptr<Opponent> opponent;
+  };
+  std::map<std::size_t, Computer> computers_;  // the thinking thread's, once it runs
+  JournalRules hint_rules_;
+  std::unique_ptr<Opponent> hints_;                    // where the table allows them and somebody asked
   std::mutex answering_;                               // before mutex_
   std::deque<std::pair<std::string, Json>> answered_;  // the last ones, by guest and number
   std::atomic<bool> hurry_{false};
@@ -150,10 +178,11 @@ class Room {
   std::condition_variable news_;
   std::atomic<std::uint64_t> version_{1};
   bool closed_ = false;
-  std::string trouble_;                            // with its file, as it was told
-  std::map<std::pair<int, int>, Written> boards_;  // by who looks (see `eyes`) and how they are turned
-  std::map<int, Written> lists_;                   // of what happened, by who looks
-  Scene scene_;                                    // of a game without secrets, as it is not turned
+  std::string trouble_;  // with its file, as it was told
+  std::map<std::tuple<int, int, std::string>, Written>
+      boards_;                    // by who looks (see `eyes`), how, and the set
+  std::map<int, Written> lists_;  // of what happened, by who looks
+  Scene scene_;                   // of a game without secrets, as it is not turned
   std::uint64_t scene_version_ = 0;
   Rows rows_;
   std::thread thinking_, watching_;

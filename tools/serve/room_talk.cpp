@@ -19,6 +19,7 @@ using Json = nlohmann::json;
 constexpr std::size_t kAnswersKept = 64;
 constexpr std::size_t kMostChat = 2000, kChatBytes = 500, kChatShown = 100;
 constexpr const char* kKeeper = "judge";  // who says it, where no seat does
+constexpr const char* kHouse = "house";   // the program itself
 
 bool same_name(const std::string& one, const std::string& other) {
   return std::ranges::equal(
@@ -45,7 +46,7 @@ Json Room::reason(const Guest& guest, const std::string& text) {
   if (guest.role == Guest::Role::watcher) return refusal("you are watching");
   if (match_->outcome().over)
     return refusal("the game was over: " + match_->outcome().reason, match_->outcome().rule);
-  const Resolved answer = match_->game().resolve(seated(guest, text), viewer(guest));
+  const Resolved answer = match_->resolve(seated(guest, text), viewer(guest));
   return answer.ok() ? Json{{"done", true}} : refusal(answer.reason, answer.rule);
 }
 
@@ -54,12 +55,14 @@ Json Room::chat(const Guest& guest, const std::string& text) {
   if (guest.role == Guest::Role::watcher) return refusal("you are watching");
   if (text.size() > kChatBytes) return refusal(fmt::format("say it in {} bytes", kChatBytes));
   const auto said = std::ranges::count_if(match_->journal(), [](const JournalEntry& entry) {
-    return entry.kind == JournalEntry::Kind::note && !entry.seat.empty();
+    return entry.kind == JournalEntry::Kind::note && !entry.seat.empty() && entry.seat != kHouse;
   });
   if (static_cast<std::size_t>(said) >= kMostChat) return refusal("enough was said in this game");
   return kept(
       [&] { match_->note(text, guest.role == Guest::Role::seat ? names_[guest.side.index()] : kKeeper); });
 }
+
+void Room::tell_all(const std::string& text) { match_->note(text, kHouse); }
 
 Json Room::chat_json() const {
   Json out = Json::array();
@@ -111,6 +114,7 @@ RoomWish Room::same_again() {
   const MatchStart began = Match::start_of({start, {}, 0});
   wish.variant = began.variant;
   wish.table = table_;
+  wish.hints = gives_hints_;
   for (const auto& [seat, budget] : began.clocks.value_or(std::map<std::string, std::string>{}))
     wish.clocks.push_back(fmt::format("{}={}", seat, budget));
   // As the links: who played a seat plays the next one.

@@ -98,23 +98,26 @@ int Room::turn_for(const Guest& guest, int quarters, const Scene& scene) const {
   return above ? 2 : 0;
 }
 
-const std::string& Room::board(const Guest& guest, int quarters) {
-  const int asked =
-      quarters >= 0 || guest.role != Guest::Role::seat ? quarters : quarters_for(*variant_, guest.side);
-  Written& known = boards_[{eyes(guest), asked}];
-  if (known.version != version_) known = {version_, drawn(guest, quarters)};
+const std::string& Room::board(const Guest& guest, const Look& look) {
+  const int asked = look.quarters >= 0 || guest.role != Guest::Role::seat
+                        ? look.quarters
+                        : quarters_for(*variant_, guest.side);
+  const bool has = has_set(script_of(variant_->rulebook()), look.set);
+  Written& known = boards_[{eyes(guest), asked, has ? look.set : ""}];
+  if (known.version != version_) known = {version_, drawn(guest, {look.quarters, has ? look.set : ""})};
   return known.text;
 }
 
 // The picture, and what is told in words, as members of an object.
-std::string Room::drawn(const Guest& guest, int quarters) {
+std::string Room::drawn(const Guest& guest, const Look& look) {
   if (variant_->secrets() || scene_version_ != version_) {
     scene_ = picture_of(*variant_, match_->game());
     mark_last(scene_, match_->last_cells(viewer(guest)));
     scene_version_ = version_;
   }
   Scene scene = scene_;
-  const int turn = turn_for(guest, quarters, scene);
+  const int turn = turn_for(guest, look.quarters, scene);
+  scene.set = look.set;
   turn_round(scene, turn);
   std::vector<std::string> exposed;
   for (const Scene::Board& one : scene.boards) {
@@ -129,15 +132,57 @@ std::string Room::drawn(const Guest& guest, int quarters) {
   add_member(out, "told", quoted_list(scene.told));
   add_member(out, "notes", quoted_list(scene.notes));
   add_member(out, "turned", std::to_string(turn));
+  add_member(out, "set", Json(look.set).dump());
   scene.state.clear();
   scene.told.clear();
   scene.notes.clear();
+  add_pieces(guest, scene, out);
+  if (scene.boards.size() == 1) scene.boards.front().players.clear();  // they stand at the page's edges
   add_quoted(svg, state);
   add_member(out, "state", svg);
   svg.clear();
   add_quoted(svg, draw_svg(scene));
   add_member(out, "svg", svg);
   return out;
+}
+
+// What each side has beside the board and what it took, with their pictures: of one board, since several have
+// their players drawn.
+void Room::add_pieces(const Guest& guest, const Scene& scene, std::string& out) const {
+  Json held = Json::object(), taken = Json::object(), pictures = Json::object();
+  const auto add = [&](Json& list, const Scene::Piece& piece, const std::string& drop) {
+    const std::string name = piece.colour + " " + piece.type;
+    if (list.is_null() || list.empty() || list.back()["name"] != name) {
+      list.push_back({{"name", name}, {"count", 0}});
+      if (!drop.empty()) list.back()["drop"] = drop;
+    }
+    list.back()["count"] = list.back()["count"].get<int>() + 1;
+    if (!pictures.contains(name)) pictures[name] = draw_piece(scene, piece);
+  };
+  if (scene.boards.size() == 1) {
+    for (const Scene::Player& player : scene.boards.front().players) {
+      held[player.name] = Json::array();
+      for (const Scene::Piece& piece : player.held) add(held[player.name], piece, piece.bare_letter + "@");
+    }
+  }
+  // Where what is taken is kept, the reserve shows it.
+  const std::vector<Match::Pieces> all =
+      held.empty() ? match_->taken(viewer(guest)) : std::vector<Match::Pieces>{};
+  for (std::size_t side = 0; side < all.size(); ++side) {
+    Match::Pieces pieces = all[side];
+    std::ranges::sort(pieces);
+    for (const auto& [colour, type] : pieces) {
+      const auto of = std::ranges::find(names_, colour);
+      const auto& types = variant_->rulebook().types;
+      const auto known = std::ranges::find(types, type, &TypeDecl::name);
+      if (of == names_.end() || known == types.end()) continue;
+      add(taken[names_[side]],
+          piece_beside(variant_->rulebook(), static_cast<std::size_t>(of - names_.begin()), *known), "");
+    }
+  }
+  add_member(out, "held", held.dump());
+  add_member(out, "taken", taken.dump());
+  add_member(out, "pictures", pictures.dump());
 }
 
 // What was done and what happened, as members of an object.
@@ -196,6 +241,8 @@ Json Room::standing(const Guest& guest) {
   out["title"] = title_;
   out["variant"] = variant_->name();
   out["table"] = table_;
+  out["hints"] = gives_hints_;
+  out["sets"] = piece_sets(script_of(variant_->rulebook()));
   out["verbs"] = match_->verbs();
   out["over"] = end.over;
   if (end.over) out["outcome"] = outcome_json(variant_->rulebook().spec, end);
@@ -208,14 +255,14 @@ Json Room::standing(const Guest& guest) {
   return out;
 }
 
-std::string Room::view(const Guest& guest, int quarters, bool as_text, const Json& more) {
+std::string Room::view(const Guest& guest, const Look& look, bool as_text, const Json& more) {
   const std::lock_guard lock(mutex_);
   Json rest = standing(guest);
   rest.update(more);
   std::string out = "{";
   {
     const Looking as(match_->game(), viewer(guest));
-    out += board(guest, quarters);
+    out += board(guest, look);
     add_member(out, "legal", legal(guest));
     rest["sides"] = sides_json();
     add_agreement(rest, guest);

@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "book/rulebook_page.h"
-#include "common/bounds.h"
+#include "draw/icons.h"
 
 namespace houserule {
 
@@ -13,62 +11,66 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string printed(const Wording& wording) { return page_html(rulebook_page(wording, nullptr)); }
+std::string key_of(const Room& room, const std::string& language) {
+  return fmt::format("{} {} {}", room.variant().digest(), language, room.variant().name());
+}
 
-std::string words_of(const Wording& wording) {
-  Json sides = Json::object(), verbs = Json::object();
-  for (const SideSpec& side : wording.book().spec.sides) sides[side.name] = wording.side(side.name);
-  for (const RuleDecl& rule : wording.book().rules) {
-    for (const VerbSpec& verb : rule.verbs) {
-      verbs[verb.word] = {{"title", without_marks(wording.rule(rule, "title"))},
-                          {"text", without_marks(wording.rule(rule, "text"))}};
-    }
-  }
-  Json types = Json::object();
-  for (const TypeDecl& type : wording.book().types) types[type.letter] = type.name;
-  return Json{{"title", wording.title()}, {"sides", sides}, {"verbs", verbs}, {"types", types}}.dump(
-      -1, ' ', false, Json::error_handler_t::replace);
+// Of a word that chooses an ability, what is drawn for the ability; else for the rule.
+std::string icon_of(const RuleDecl& rule, const std::string& word) {
+  const Icon* icon = find_icon(word.substr(word.rfind(' ') + 1));
+  if (icon == nullptr) icon = find_icon(rule.name.substr(rule.name.rfind('/') + 1));
+  return icon == nullptr ? "" : icon_paths(*icon);
 }
 
 }  // namespace
 
-RulesPages::Page RulesPages::page(std::size_t number, Room& room, const Context& context,
-                                  const std::string& language) {
-  return kept({number, language}, room, context, language, printed);
+RulesPages::Text RulesPages::page(Room& room, const Context& context, const std::string& language) {
+  return pages_.get(key_of(room, language), [&] {
+    const std::lock_guard playing(room.mutex());  // its boards are drawn from games by these rules
+    return page_html(rulebook_page(Wording(context, room.variant(), language), nullptr));
+  });
 }
 
-RulesPages::Page RulesPages::words(std::size_t number, Room& room, const Context& context,
-                                   const std::string& language) {
-  return kept({number, "words " + language}, room, context, language, words_of);
-}
-
-RulesPages::Page RulesPages::kept(const Key& key, Room& room, const Context& context,
-                                  const std::string& language, Make make) {
-  const std::lock_guard lock(mutex_);
-  if (const auto known = kept_.find(key); known != kept_.end()) return known->second;
-  Page out;
-  {
-    const std::lock_guard playing(room.mutex());
-    out = std::make_shared<const std::string>(make(Wording(context, room.variant(), language)));
+// Only what was read at load: no game is asked.
+RulesPages::Words RulesPages::words_of(const Room& room, const Context& context,
+                                       const std::string& language) {
+  const Wording wording(context, room.variant(), language);
+  Words out;
+  Json sides = Json::object(), verbs = Json::object(), types = Json::object(), pieces = Json::object(),
+       titles = Json::object();
+  for (const SideSpec& side : wording.book().spec.sides) sides[side.name] = wording.side(side.name);
+  for (const TypeDecl& type : wording.book().types) {
+    types[type.letter] = type.name;
+    pieces[type.name] = without_marks(wording.piece_name(type));
   }
-  kept_[key] = out;
-  made_.push_back(key);
-  if (made_.size() > kMaxKeptPages) {
-    kept_.erase(made_.front());
-    made_.pop_front();
+  for (const RuleDecl& rule : wording.book().rules) {
+    const std::string title = without_marks(wording.rule(rule, "title"));
+    const std::string text = without_marks(wording.rule(rule, "text"));
+    titles[rule.name] = title;
+    if (!text.empty()) out.rules[rule.name] = fmt::format("{}. {}", title, text);
+    for (const VerbSpec& verb : rule.verbs)
+      verbs[verb.word] = {{"title", title}, {"text", text}, {"icon", icon_of(rule, verb.word)}};
   }
+  const Json all{{"title", wording.title()}, {"sides", sides},   {"verbs", verbs},
+                 {"types", types},           {"pieces", pieces}, {"rules", titles}};
+  out.json = std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace));
   return out;
 }
 
-std::string rule_in_words(Room& room, const Context& context, const std::string& language,
-                          const std::string& rule) {
-  const std::lock_guard lock(room.mutex());
-  const auto& rules = room.variant().rulebook().rules;
-  const auto found = std::ranges::find(rules, rule, &RuleDecl::name);
-  if (found == rules.end()) return {};
-  const Wording wording(context, room.variant(), language);
-  const std::string text = without_marks(wording.rule(*found, "text"));
-  return text.empty() ? "" : fmt::format("{}. {}", without_marks(wording.rule(*found, "title")), text);
+std::shared_ptr<const RulesPages::Words> RulesPages::kept(const Room& room, const Context& context,
+                                                          const std::string& language) {
+  return words_.get(key_of(room, language), [&] { return words_of(room, context, language); });
+}
+
+RulesPages::Text RulesPages::words(const Room& room, const Context& context, const std::string& language) {
+  return kept(room, context, language)->json;
+}
+
+std::string RulesPages::rule(const Room& room, const Context& context, const std::string& language,
+                             const std::string& rule) {
+  const auto words = kept(room, context, language);
+  const auto found = words->rules.find(rule);
+  return found == words->rules.end() ? "" : found->second;
 }
 
 }  // namespace houserule

@@ -1,39 +1,39 @@
-// The printed rulebook of a game that is served.
+// The rulebooks of the games that are served, in words.
 #pragma once
 
-#include <cstddef>
-#include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 
+#include "common/bounds.h"
+#include "serve/kept_once.h"
 #include "serve/room.h"
 
 namespace houserule {
 
-class Wording;
-
-// Each made once, for a game and a language; the one that was made first goes when there are kMaxKeptPages.
-// Thread safe: whoever asks for a page that is being made waits for it.
+// Each made once for a rulebook and a language, however many games are played by it. Thread safe.
 class RulesPages {
  public:
-  using Page = std::shared_ptr<const std::string>;
-  Page page(std::size_t number, Room& room, const Context& context, const std::string& language);
-  // As JSON: {"title", "sides": {name: name}, "verbs": {verb: {"title", "text"}}, "types": {letter: type}}.
-  Page words(std::size_t number, Room& room, const Context& context, const std::string& language);
+  using Text = std::shared_ptr<const std::string>;
+  // The printed rulebook; the game waits while it is made.
+  Text page(Room& room, const Context& context, const std::string& language);
+  // As JSON: {"title", "sides": {name: name}, "verbs": {verb: {"title", "text", "icon"}}, "types": {letter:
+  // type}, "pieces": {type: name}, "rules": {rule: title}}.
+  Text words(const Room& room, const Context& context, const std::string& language);
+  // What it says of a rule, by its name; empty where it says nothing.
+  std::string rule(const Room& room, const Context& context, const std::string& language,
+                   const std::string& rule);
 
  private:
-  using Key = std::pair<std::size_t, std::string>;
-  using Make = std::string (*)(const Wording& wording);
-  Page kept(const Key& key, Room& room, const Context& context, const std::string& language, Make make);
-  std::mutex mutex_;
-  std::map<Key, Page> kept_;
-  std::deque<Key> made_;
-};
+  struct Words {
+    Text json;
+    std::map<std::string, std::string> rules;
+  };
+  static Words words_of(const Room& room, const Context& context, const std::string& language);
+  std::shared_ptr<const Words> kept(const Room& room, const Context& context, const std::string& language);
 
-// What the printed rulebook says of a rule, by its name; empty where it says nothing.
-std::string rule_in_words(Room& room, const Context& context, const std::string& language,
-                          const std::string& rule);
+  KeptOnce<std::string> pages_{kMaxKeptPages};
+  KeptOnce<Words> words_{kMaxKeptPages};
+};
 
 }  // namespace houserule

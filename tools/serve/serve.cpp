@@ -29,7 +29,7 @@ struct ServeArgs {
   VariantArgs variant;
   std::vector<std::string> seats, tags, clocks;
   std::optional<std::uint64_t> seed;
-  bool table = false, edit = false;
+  bool table = false, edit = false, hints = false;
   std::string save, resume, record, address = "127.0.0.1";
   std::string proxy;                   // the address that people open
   std::string proxy_at = "127.0.0.1";  // from where their questions come then
@@ -86,6 +86,7 @@ RoomWish wish_of(const ServeArgs& args, const Context& context) {
   wish.variant = args.variant;
   wish.seed = args.seed;
   wish.table = args.table;
+  wish.hints = args.hints;
   wish.save = args.save;
   wish.resume = args.resume;
   wish.tags = args.tags;
@@ -164,6 +165,12 @@ void serve(const ServeArgs& args, Context& context) {
     need_file(hall, links);
     print_links(links, base, context.out);
   }
+  // Nothing was named: people choose themselves.
+  if (args.resume.empty() && args.variant.name.empty() && args.record.empty()) {
+    hall.open_to_all();
+    context.out << fmt::format("who opens {} chooses a game and invites others to it\n",
+                               fmt::join(bases, " or "));
+  }
   if (!args.record.empty())
     context.out << fmt::format("{}\n  {:<12} {}/#{}\n", shown(args.record), "look", base,
                                server.show(args.record));
@@ -192,6 +199,7 @@ void add_serve(CLI::App& app, Context& context) {
       "  houserule serve four-ability --seat red=computer --address 0.0.0.0   for friends in the same "
       "network\n"
       "  houserule serve four-ability --table --save evening.jsonl            dice fall at the table\n"
+      "  houserule serve --address 0.0.0.0                  a lobby: whoever opens the page makes a table\n"
       "  houserule serve --record games.pgn                 a page to leaf through its games\n"
       "  houserule serve --resume evening.jsonl             goes on, with the same links");
   const auto args = std::make_shared<ServeArgs>();
@@ -224,6 +232,7 @@ void add_serve(CLI::App& app, Context& context) {
   app.add_option("--record", args->record,
                  "a record or an archive to leaf through, with a verdict on each game")
       ->type_name("FILE");
+  app.add_flag("--hints", args->hints, "seats may ask the built-in player what it would do");
   app.add_flag("--edit", args->edit,
                "rules may be changed from other machines, too, with the link that opens games");
   auto* resume = app.add_option("--resume", args->resume, "goes on with the game that is kept in this file")

@@ -42,7 +42,7 @@ std::string words_of(const RawGame& raw) {
 
 }  // namespace
 
-Json replayed(const RawGame& raw, const Context& context, int quarters) {
+Json replayed(const RawGame& raw, const Context& context, int quarters, const std::string& set) {
   const Recorded recorded = read_recorded(raw);
   VariantArgs args{recorded.record.variant, {}};
   for (const auto& [option, value] : recorded.record.set)
@@ -50,6 +50,7 @@ Json replayed(const RawGame& raw, const Context& context, int quarters) {
   const auto variant = load_for(recorded, args, context);
   ReplayWish wish;
   wish.turned = quarters;
+  wish.set = set;
   wish.judge.kept = kept_rules(context);
   return replay_json(replay_of(recorded, *variant, wish, *module_source(context)));
 }

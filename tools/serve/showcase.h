@@ -47,6 +47,7 @@ class Showcase {
 
 // A game as JSON for the page: that of a record, with the verdict on it, its boards turned by so many
 // quarters. CommandError.
-nlohmann::json replayed(const RawGame& raw, const Context& context, int quarters = 0);
+nlohmann::json replayed(const RawGame& raw, const Context& context, int quarters = 0,
+                        const std::string& set = {});
 
 }  // namespace houserule

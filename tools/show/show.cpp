@@ -3,7 +3,6 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <utility>
@@ -55,10 +54,10 @@ std::string whole_game(const ShowArgs& args, const Recorded& recorded, bool name
 
 // The set in which the variant's pieces are drawn. CommandError for one that it has not.
 std::string set_of(const std::string& wish, const Scene& scene) {
-  const auto sets = piece_sets(scene.boards.front().script);
-  if (wish.empty() || std::ranges::find(sets, wish) != sets.end()) return wish;
+  const Script script = scene.boards.front().script;
+  if (wish.empty() || has_set(script, wish)) return wish;
   throw CommandError(fmt::format("{} has no set of pieces \"{}\"\n   it has: {}", scene.variant, shown(wish),
-                                 fmt::join(sets, ", ")));
+                                 fmt::join(piece_sets(script), ", ")));
 }
 
 void write_or_print(const std::string& file, const std::string& text, const Context& context) {

@@ -19,6 +19,7 @@ ReplayFrame frame_of(const ReplayWish& wish, const Variant& variant, Game& game,
   refuse_fault(as.fault(), wish.viewer);
   Scene scene = picture_of(variant, game, clocks);
   mark_last(scene, last);
+  scene.set = wish.set;
   turn_round(scene, wish.turned);
   ReplayFrame frame;
   frame.state = std::exchange(scene.state, {});

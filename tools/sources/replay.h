@@ -11,9 +11,10 @@
 namespace houserule {
 
 struct ReplayWish {
-  SideId viewer;   // who looks; nobody is the judge
-  int turned = 0;  // quarters
-  int after = -1;  // so many actions; all when below 0
+  SideId viewer;      // who looks; nobody is the judge
+  int turned = 0;     // quarters
+  std::string set{};  // of pieces: see piece_sets
+  int after = -1;     // so many actions; all when below 0
   JudgeOptions judge;
 };
 

@@ -1,8 +1,10 @@
 // The games of a record or an archive, one of them to leaf through.
 import { ask, element } from "./ask.js";
+import { standing } from "./outcome.js";
 import { replay } from "./replay.js";
-import { say } from "./words.js";
+import { language, say } from "./words.js";
 
+const words = () => (language === "en" ? undefined : standing);
 const page = document.getElementById("page");
 const button = (text, onclick, kind = "") => element("button", { type: "button", class: kind, onclick }, text);
 
@@ -24,13 +26,13 @@ async function look(number, from) {
   const back = from === null ? [] : [button(say("games"), () => archive(from))];
   if (!game.frames) return page.replaceChildren(element("header", {}, ...back), element("p", { class: "card said" }, game.why));
   document.title = game.title;
-  return replay(page, game, say, back);
+  return replay(page, game, say, back, words());
 }
 
 // The game of this table so far.
 export async function lookBack(back) {
   const game = await ask("/api/replay");
   if (!game.frames) return game.why;
-  replay(page, game, say, [button(say("back"), back, "main")])(game.frames.length - 1);
+  replay(page, game, say, [button(say("back"), back, "main")], words())(game.frames.length - 1);
   return "";
 }

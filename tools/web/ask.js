@@ -1,4 +1,5 @@
 // Questions to the program. The link's secret stands behind the "#", which no browser sends anywhere; it goes along in a header.
+import { inWords } from "./refusals.js";
 import { say } from "./words.js";
 
 export const secret = location.hash.slice(1);
@@ -21,30 +22,35 @@ const wait = (ms, signal) => new Promise((resolve) => {
   signal.addEventListener("abort", resolve, { once: true });
 });
 
+// The one way to the program, as fetch: a question and its answer. A page without a server gives it another.
+let send = (path, wish) => fetch(path, wish);
+export const sendBy = (other) => { send = other; };
+
 const headers = { Authorization: `Bearer ${secret}` };
 
 // `why` says what is wrong; `status` is 0 where the program does not answer.
 export async function ask(path, body) {
   const wish = body === undefined ? { headers }
     : { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, { ...wish, signal: AbortSignal.timeout(patience) }).catch(() => null);
+  const answer = await send(path, { ...wish, signal: AbortSignal.timeout(patience) }).catch(() => null);
   if (!answer) return { why: say("lost"), status: 0 };
   const json = await answer.json().catch(() => ({}));
   if (!answer.ok && json.why === undefined) json.why = `${answer.status}`;
   json.status = answer.status;
+  if (json.why) json.why = inWords(json.why);
   return json;
 }
 
 export async function text(path) {
-  const answer = await fetch(path, { headers });
+  const answer = await send(path, { headers });
   return answer.ok ? answer.text() : null;
 }
 
 // Calls `news` with how the game stands whenever that is told, `lost` while nothing can be heard; tries again for ever.
 // Browsers keep six connections to one program: a page that is not in sight gives its own up, and asks now and then.
 export class Listener {
-  constructor(news, lost) {
-    Object.assign(this, { news, lost, turned: -1, known: 0, stop: new AbortController() });
+  constructor(news, lost, set = "") {
+    Object.assign(this, { news, lost, turned: -1, set, known: 0, stop: new AbortController() });
     document.addEventListener("visibilitychange", () => this.again());
     this.run();
   }
@@ -55,6 +61,15 @@ export class Listener {
     this.known = 0;
     this.again();
   }
+
+  // From now on pieces are of this set.
+  draw(set) {
+    this.set = set;
+    this.known = 0;
+    this.again();
+  }
+
+  look() { return `turn=${this.turned}&set=${encodeURIComponent(this.set)}`; }
 
   again() { this.stop.abort(); }
 
@@ -80,7 +95,7 @@ export class Listener {
   }
 
   async peek(signal) {
-    const answer = await fetch(`/api/state?turn=${this.turned}&known=${this.known}`, { headers, signal });
+    const answer = await send(`/api/state?${this.look()}&known=${this.known}`, { headers, signal });
     if (answer.status === 401) return false;
     const state = await answer.json();
     if (state.version) this.tell(state);
@@ -88,7 +103,7 @@ export class Listener {
   }
 
   async stream(signal, heard) {
-    const answer = await fetch(`/api/events?state&turn=${this.turned}`, { headers, signal });
+    const answer = await send(`/api/events?state&${this.look()}`, { headers, signal });
     if (answer.status === 401) return false;
     if (!answer.ok) throw new Error(answer.status);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

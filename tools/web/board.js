@@ -1,15 +1,18 @@
 // The board on the page: points to cells by mouse, finger or keys, and shows what may be done.
+import { Loupe } from "./loupe.js";
+
 const hintMs = 7000;
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Board {
+  // `live(cell, title)` says the cell on which the keys stand, and what its picture says.
   // `pick(cell)` is called for every cell that is pointed at, `drop(from, to)` when something is dragged.
   constructor(place, pick, drop, live) {
-    Object.assign(this, { place, pick, drop, live, cells: new Map(), focus: null, pictures: new Map() });
+    Object.assign(this, { place, pick, drop, live, cells: new Map(), focus: null, pictures: new Map(), loupe: new Loupe(this) });
     place.tabIndex = 0;
     place.addEventListener("pointerdown", (event) => this.down(event));
     place.addEventListener("keydown", (event) => this.key(event));
-    place.addEventListener("blur", () => this.ring(null));
+    place.addEventListener("blur", () => this.clear("ring"));
     place.addEventListener("pointerdown", () => place.classList.remove("keys"));
   }
 
@@ -19,7 +22,11 @@ export class Board {
     this.place.replaceChildren(document.importNode(read, true));
     this.cells.clear();
     for (const path of this.place.querySelectorAll("[data-cell]")) this.cells.set(path.dataset.cell, path);
-    if (this.focus && !this.cells.has(this.focus)) this.focus = null;
+    if (this.focus && !this.cells.has(this.focus)) {
+      this.focus = null;
+      delete this.place.dataset.focus;
+    }
+    if (this.focus && this.place.classList.contains("keys") && document.activeElement === this.place) this.ring(this.focus);
     for (const title of this.place.querySelectorAll("g > title")) {
       const [colour, type] = title.textContent.split(" ");
       if (!this.pictures.has(`${colour} ${type}`)) this.pictures.set(`${colour} ${type}`, title.parentNode.cloneNode(true));
@@ -73,6 +80,8 @@ export class Board {
       button.addEventListener("click", chosen);
       return button;
     })));
+    // Who moves by keys chooses by keys.
+    if (this.place.classList.contains("keys")) this.place.querySelector(".change button").focus();
   }
 
   pictured(name) {
@@ -128,6 +137,7 @@ export class Board {
     if (held) return this.pick(held);
     const from = this.at(event);
     if (!from || event.button !== 0) return;
+    if (event.pointerType === "touch" && this.loupe.wanted()) return void this.loupe.follow(event, (cell) => this.pick(cell));
     if (event.pointerType === "touch") {
       const end = new AbortController(), once = { once: true, signal: end.signal };
       this.place.addEventListener("pointerup", (up) => {
@@ -166,15 +176,15 @@ export class Board {
 
   key(event) {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!way && event.key !== "Enter" && event.key !== " ") return;
+    if (event.target !== this.place || (!way && event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
     this.place.classList.add("keys");
     this.focus ??= this.cells.keys().next().value;
     if (way) this.step(way);
     else this.pick(this.focus);
     this.ring(this.focus);
-    const title = this.piece(this.focus)?.querySelector("title")?.textContent;
-    this.live(title ?? this.focus);
+    this.place.dataset.focus = this.focus;
+    this.live(this.focus, this.piece(this.focus)?.querySelector("title")?.textContent);
   }
 
   step([dx, dy]) {

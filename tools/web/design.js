@@ -1,6 +1,6 @@
 // A variant beside its board: its files, what is wrong with them, a game to try, where pieces go, what tests come to.
 import { ask, element } from "./ask.js";
-import { linkRows } from "./home.js";
+import { linkRows } from "./links.js";
 import { Tests } from "./tests.js";
 import { Tried } from "./tried.js";
 import { language, say } from "./words.js";

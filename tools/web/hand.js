@@ -1,5 +1,6 @@
 // What is said to the hand, beside the board: why something was not played, questions with their answers, what may be chosen.
 import { element } from "./ask.js";
+import { picture } from "./edges.js";
 import { say, side } from "./words.js";
 
 const mostButtons = 120;
@@ -59,7 +60,7 @@ export class Hand {
 
   // What may be picked next and cannot be pointed at: cards with what each word does and costs, where the rulebook tells it.
   offer(picking, state, verbs) {
-    const words = picking.nextWords(), started = picking.picked.length > 0;
+    const words = picking.nextWords().filter((word) => !this.table.edges.holds(word)), started = picking.picked.length > 0;
     const whole = started ? picking.whole() : [];
     this.choices.hidden = !words.length && !whole.length && !started;
     if (this.choices.hidden) return;
@@ -91,7 +92,7 @@ export class Hand {
     const end = items.length || first.length <= mostShown ? first.length : first.lastIndexOf(" ", mostShown);
     const rest = [first.slice(end).trim(), ...items].filter(Boolean);
     return element("div", { class: "choice" },
-      element("h3", {}, group.title),
+      element("h3", {}, group.icon ? picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" class="icon" aria-hidden="true">${group.icon}</svg>`) : "", group.title),
       ...own.map((word) => element("p", {}, element("strong", {}, word.written.replaceAll("_", " ")), `: ${word.said}`)),
       rest.length
         ? element("details", {}, element("summary", {}, `${first.slice(0, end)} …`), element("ul", { class: "told" }, ...rest.map((item) => element("li", {}, item))))

@@ -1,6 +1,6 @@
 // What who keeps the board has besides: corrections, notes, links, the record.
 import { ask, element, text } from "./ask.js";
-import { linkRows } from "./home.js";
+import { linkRows } from "./links.js";
 import { say, side } from "./words.js";
 
 export class JudgePanel {

@@ -22,6 +22,12 @@ export class Marks {
     }, { once: true });
   }
 
+  // An arrow of the page's own, until the next click.
+  point(from, to) {
+    this.drawn.push([from, to]);
+    this.draw();
+  }
+
   clear() {
     this.drawn = [];
     this.draw();

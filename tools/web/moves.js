@@ -1,14 +1,15 @@
 // What was played, as people write it, a column for each seat; and the board as it was then, without leaving the game.
 import { ask, element } from "./ask.js";
-import { say, side } from "./words.js";
+import { say, side, toldOf } from "./words.js";
 
 // What people say besides acting.
 const spoken = { "draw offer": "offer", "draw accept": "accept", "claim draw": "claim", resign: "resign" };
 
 export class Moves {
-  // `show(svg)` draws a board of the past, null the present one; `chosen(number, raw)`: who keeps the board picks an action.
-  constructor(show, chosen) {
-    Object.assign(this, { show, chosen, at: null, game: null, count: 0 });
+  // `show(svg)` draws a board of the past, null the present one; `chosen(number, raw)`: who keeps the board picks an action;
+  // `set()`: of pieces.
+  constructor(show, chosen, set) {
+    Object.assign(this, { show, chosen, set, at: null, game: null, count: 0 });
     const button = (label, text, go) => element("button", { type: "button", "aria-label": label, title: label, onclick: go }, text);
     this.list = element("div", { class: "list scores", tabindex: 0 });
     this.line = element("p", { class: "quiet", role: "status" });
@@ -22,15 +23,16 @@ export class Moves {
     const names = state.sides.map((one) => one.name);
     if (state.moves.length !== this.count) this.now();
     this.count = state.moves.length;
+    this.state = state;
     if (this.turned !== state.turned) this.now();
     this.turned = state.turned;
     const rows = [];
     let last = names.length;
     this.cells = state.moves.map((raw, i) => {
-      const name = raw.split(": ")[0], column = Math.max(0, names.indexOf(name));
+      const column = Math.max(0, names.findIndex((name) => toldOf(name, raw) !== null));
       if (column < last || !rows.length) rows.push([]);
       last = column;
-      const body = raw.slice(name.length + 2);
+      const body = toldOf(names[column], raw) ?? raw;
       const text = spoken[body] ? say(spoken[body]) : state.written?.[i] || body;
       const cell = element("button", { type: "button", "data-action": raw, title: raw, onclick: () => (judging ? this.chosen(i + 1, raw) : this.look(i + 1)) }, text);
       rows.at(-1).push([column, cell]);
@@ -48,6 +50,12 @@ export class Moves {
       }));
     if (this.at === null) this.list.scrollTop = this.list.scrollHeight;
     this.mark();
+  }
+
+  // One of them, with its seat, for who hears it.
+  said(state, i) {
+    const of = state.sides.find((one) => toldOf(one.name, state.moves[i]) !== null);
+    return of ? `${side(of.name)}: ${state.written?.[i] || toldOf(of.name, state.moves[i])}` : state.moves[i];
   }
 
   now() {
@@ -69,7 +77,7 @@ export class Moves {
       return this.mark();
     }
     const count = this.count;
-    this.game ??= await ask(`/api/replay?turned=${this.turned}`);
+    this.game ??= await ask(`/api/replay?turned=${this.turned}&set=${this.set()}`);
     if (count !== this.count) return undefined;
     if (!this.game.frames) {
       this.line.textContent = this.game.why;
@@ -79,7 +87,7 @@ export class Moves {
     this.at = number;
     const frame = this.game.frames[Math.min(number, this.game.frames.length - 1)];
     this.show(frame.svg.map((line) => this.game.lines[line]).join("\n"));
-    this.line.textContent = `${number}/${this.count}: ${frame.state}`;
+    this.line.textContent = `${number}/${this.count}${number > 0 ? `: ${this.said(this.state, number - 1)}` : ""}`;
     return this.mark();
   }
 }

@@ -3,12 +3,14 @@ import { Listener, ask, element, secret } from "./ask.js";
 import { archive } from "./archive.js";
 import { Table } from "./table.js";
 import { home } from "./home.js";
-import { say } from "./words.js";
+import { Lobby } from "./lobby.js";
+import { language, say } from "./words.js";
 
 const page = document.getElementById("page");
 
-// Who has no link has a code, or nothing.
-function door() {
+// Who has no link has a code; where the program has a lobby, he makes a table himself.
+async function door() {
+  const open = await ask(`/api/lobby?language=${language}`);
   const said = element("p", { class: "said", hidden: true, role: "status" });
   const code = element("input", { id: "code", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "abcd-efgh" });
   const enter = async (event) => {
@@ -25,7 +27,13 @@ function door() {
       element("div", { class: "row" }, element("label", { for: "code" }, say("code")), code,
         element("button", { class: "main", type: "submit" }, say("enter"))),
       said, element("p", { class: "quiet" }, say("nobody"))));
-  code.focus();
+  if (!open.families) return code.focus();
+  const made = element("div", { class: "side" });
+  const lobby = new Lobby(page, (card) => {
+    made.prepend(card);
+    made.scrollIntoView({ block: "nearest" });
+  }, false);
+  return page.append(lobby.place, made);
 }
 
 async function begin() {
@@ -42,8 +50,9 @@ async function begin() {
     if (known.status !== 200) return page.replaceChildren(element("p", { class: "card said" }, say("wrong")));
     return home(page, known);
   }
+  if (!state.svg) return page.replaceChildren(element("p", { class: "card said" }, state.why));
   const table = new Table(page, state);
-  table.listener = new Listener((news) => table.news(news), (again) => table.lost(again));
+  table.listener = new Listener((news) => table.news(news), (again) => table.lost(again), table.set);
 }
 
 addEventListener("hashchange", () => location.reload());

@@ -8,8 +8,8 @@ const make = (name, attributes = {}, ...children) => {
 };
 const english = { action: "Action", toplay: "Play", start: "Start", backward: "Back", forward: "On", end: "End" };
 
-// `more`: elements that stand beside the title.
-export function replay(page, game, say = (key) => english[key] ?? key, more = []) {
+// `more`: elements that stand beside the title; `standing`: a line of how the game stands, in the reader's language.
+export function replay(page, game, say = (key) => english[key] ?? key, more = [], standing = (text) => text) {
   let at = 0, running = 0;
   const last = game.frames.length - 1;
   const board = make("div", { class: "board" });
@@ -26,7 +26,7 @@ export function replay(page, game, say = (key) => english[key] ?? key, more = []
     const frame = game.frames[at];
     const picture = new DOMParser().parseFromString(frame.svg.map((line) => game.lines[line]).join("\n"), "image/svg+xml").documentElement;
     board.replaceChildren(document.importNode(picture, true));
-    state.textContent = frame.state;
+    state.textContent = standing(frame.state);
     told.parentNode.hidden = !frame.told.length;
     told.replaceChildren(...frame.told.map((line) => make("li", {}, line)));
     entries.forEach((entry, i) => {

@@ -2,6 +2,7 @@
 import { ask, element } from "./ask.js";
 import { lookBack } from "./archive.js";
 import { Board } from "./board.js";
+import { Drawer } from "./drawer.js";
 import { Edges } from "./edges.js";
 import { Hand } from "./hand.js";
 import { JudgePanel } from "./judge.js";
@@ -10,8 +11,11 @@ import { Moves } from "./moves.js";
 import { Picking } from "./picking.js";
 import { protocol } from "./protocol.js";
 import { Signal } from "./signal.js";
+import { drawStatus, drawTold } from "./stand.js";
 import { Talk } from "./talk.js";
-import { language, languages, learn, say, side, speak } from "./words.js";
+import { Look } from "./look.js";
+import { Seats } from "./seats.js";
+import { language, languages, learn, say, side, speak, withSide } from "./words.js";
 
 const narrow = matchMedia("(max-width: 600px)");
 const number = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -21,9 +25,10 @@ export class Table {
   constructor(page, state) {
     this.page = page;
     this.turned = -1;
+    this.set = "";
     this.verbs = {};
     this.board = new Board(element("div", { class: "board", role: "application", "aria-label": say("boardlabel") }),
-      (cell) => this.pick(cell), (from, to) => this.drag(from, to), (text) => this.live(text));
+      (cell) => this.pick(cell), (from, to) => this.drag(from, to), (cell, title) => this.live(this.named(cell, title)));
     this.marks = new Marks(this.board);
     this.picking = new Picking((step) => this.board.cells.has(step), () => this.offer(), (text) => this.act(text), (from, to) => this.refused(from, to));
     this.signal = new Signal();
@@ -40,12 +45,21 @@ export class Table {
 
   // What the rulebook says in the reader's language.
   async read() {
-    const words = await ask(`/api/words?language=${language}`);
-    if (!words.verbs) return;
+    const asked = language;
+    const words = await ask(`/api/words?language=${asked}`);
+    if (!words.verbs || asked !== language) return;  // another language was chosen meanwhile
     this.words = words;
     this.verbs = words.verbs;
-    learn(language, words.sides);
+    learn(asked, words.sides);
     this.draw(this.state);
+  }
+
+  // "white pawn e4: bomb 2" in the reader's language, the cell first.
+  named(cell, title) {
+    if (!title) return `${bare(cell)}, ${say("empty")}`;
+    const [colour, type, ...rest] = title.split(" ");
+    const more = rest.join(" ").replace(/^[^,:]+[,:]?/, "").trim();
+    return [`${bare(cell)}, ${this.edges.name(`${colour} ${type}`)}`, more].filter(Boolean).join(", ");
   }
 
   live(text) { document.getElementById("live").textContent = text; }
@@ -65,34 +79,41 @@ export class Table {
       if (this.typed.value.trim()) this.act(this.typed.value.trim(), true);
     };
     this.hand = new Hand(this);
-    this.edges = new Edges();
-    this.moves = new Moves((svg) => this.showPast(svg), (count, raw) => this.judge.replace(count, raw));
-    this.talk = new Talk();
+    this.edges = new Edges((word) => this.pick(word));
+    this.look = new Look(this.board.place, (set) => {
+      this.set = set;
+      this.listener?.draw(set);
+    });
+    this.seats = new Seats(this);
+    this.moves = new Moves((svg) => this.showPast(svg), (count, raw) => this.judge.replace(count, raw), () => this.set);
+    this.talk = new Talk((words) => this.drawer.tell(words));
     this.trouble = element("p", { class: "said", hidden: true, role: "alert" });
     this.writing = element("form", { class: "row", onsubmit: whole }, this.typed,
       element("button", { class: "main", type: "submit" }, say("play")), button(say("why"), () => this.why()));
     this.offering = button(say("offer"), () => this.act("draw offer"));
-    this.speech = element("div", { class: "row" }, this.offering, button(say("resign"), () => confirm(say("sure")) && this.act("resign")));
+    this.hinting = button(say("hint"), () => this.hint());
+    this.speech = element("div", { class: "row" }, this.hinting, this.offering, button(say("resign"), () => confirm(say("sure")) && this.act("resign")));
     this.title = element("h1");
     this.rules = element("a", { target: "_blank", rel: "noopener" }, say("rules"));
     this.magnify = element("button", { type: "button", class: "magnify", "aria-pressed": "false", onclick: () => this.zoom() }, "⊕");
     this.magnify.setAttribute("aria-label", say("magnify"));
     this.log = element("ul", { class: "list" });
     this.panel = element("div", { class: "side" },
-      this.hand.place, role("status", { class: "card", "aria-live": "polite" }), this.trouble,
+      this.hand.place, role("status", { class: "card turning", "aria-live": "polite" }), this.trouble,
       element("section", { class: "card" }, this.writing, this.speech),
       element("section", { class: "card" }, element("h2", {}, say("moves")), this.moves.place, element("details", {}, element("summary", {}, say("log")), this.log)),
-      role("told", { class: "card" }), this.talk.place, role("judging", { class: "side", hidden: true }));
+      role("told", { class: "card" }), this.talk.place, this.seats.place, role("judging", { class: "side", hidden: true }));
+    this.drawer = new Drawer(this.panel);
     this.page.replaceChildren(
       element("header", {}, this.title, this.rules, button(say("flip"), () => this.flip()), button(say("replay"), () => this.lookBack()),
-        button(say("protocol"), () => this.protocol()), this.signal.switch, choose),
+        button(say("protocol"), () => this.protocol()), this.look.place, this.signal.switch, choose),
       element("div", { class: "table" }, element("div", { class: "stage" }, this.edges.above, this.board.place, this.edges.below, this.magnify), this.panel));
     this.signal.name();
     this.judge = null;
   }
 
   news(state) {
-    if (this.state.version === state.version && this.state.turned === state.turned && this.fresh) return;
+    if (this.state.version === state.version && this.state.turned === state.turned && this.state.set === state.set && this.fresh) return;
     this.draw(state);
   }
 
@@ -105,6 +126,7 @@ export class Table {
 
   draw(state) {
     if (!this.fresh || state.moves.length !== this.state.moves.length) this.tell("");
+    if (state.moves.length > this.state.moves.length) this.live(this.moves.said(state, state.moves.length - 1));
     this.fresh = true;
     this.state = state;
     this.moves.draw(state);
@@ -118,16 +140,23 @@ export class Table {
     const plays = state.role !== "watcher" && !state.over;
     this.writing.parentNode.hidden = !plays;
     this.offering.hidden = Boolean(state.offered?.length);
-    this.edges.draw(state, state.turned === 2);
+    this.hinting.hidden = !state.hints || state.role !== "seat";
+    this.hinting.disabled = !state.legal.may;
+    this.look.draw(state);
+    this.seats.draw(state);
+    this.edges.draw(state, state.turned === 2, this.words?.pieces);
     this.hand.ask(state);
     this.talk.draw(state);
-    this.drawStatus();
-    this.drawTold();
+    drawStatus(this, this.status);
+    drawTold(this, this.told);
     const open = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40;
-    this.log.replaceChildren(...state.log.map((line) => element("li", {}, line.replace(/^(\w+): /, (_, name) => `${side(name)}: `))));
+    this.log.replaceChildren(...state.log.map((line) => element("li", {}, withSide(state.sides, line))));
     if (open) this.log.scrollTop = this.log.scrollHeight;
     if (state.role === "judge") {
-      this.judge ??= new JudgePanel(this);
+      if (!this.judge) {
+        this.judge = new JudgePanel(this);
+        this.drawer.pull(true);
+      }
       this.judge.draw(state);
     }
     this.picking.offer(state.legal.actions);
@@ -158,34 +187,6 @@ export class Table {
     const on = this.board.place.classList.toggle("zoomed");
     this.magnify.setAttribute("aria-pressed", on);
     if (on) this.board.place.scrollTo(this.board.place.scrollWidth / 4, this.board.place.scrollHeight / 4);
-  }
-
-  drawStatus() {
-    const { state } = this;
-    const who = state.role === "seat" ? say("seat", side(state.seat)) : say(state.role);
-    const turns = state.sides.filter((one) => one.turn).map((one) => one.person || side(one.name)).join(", ");
-    const own = state.role === "seat" && state.legal.may;
-    const must = own && state.legal.actions.length && state.legal.actions.every((action) => !this.board.cells.has(action.steps[0]) && !action.steps[0].endsWith("@"));
-    this.status.classList.toggle("yours", own && !state.over);
-    this.status.replaceChildren(
-      element("p", { class: "turn" }, state.over ? say("over") : own ? say("yours") + (must ? `: ${say("mustchoose")}` : "") : say("turn", turns)),
-      state.over ? element("p", {}, state.state) : "",
-      state.exposed.length && !state.over ? element("p", {}, element("strong", {}, say("attacked", state.exposed.join(", ")))) : "",
-      state.clocks?.paused && !state.over ? element("p", { class: "quiet" }, say("paused")) : "",
-      element("p", { class: "quiet" }, [who, ...state.over ? [] : state.rounds.map((one) => say("roundno", one))].join(" · ")));
-  }
-
-  drawTold() {
-    const { notes, legal, sides } = this.state;
-    const atEdge = (line) => sides.some((one) => line.startsWith(`${one.name}: `));
-    const own = (legal.own ?? []).map((word) => `${say(word.now ? "usable" : "unusable")} ${word.written}: ${word.said}`);
-    const told = [...this.state.told.filter((line) => !atEdge(line)), ...own];
-    const list = (lines) => element("ul", { class: "told" }, ...lines.map((line) => element("li", {}, line)));
-    const cells = notes.filter((line) => this.board.cells.has(line.split(/[: ]/)[0]) || this.board.cells.has(line.split(": ")[0]));
-    const open = this.told.querySelector("details")?.open;
-    this.told.hidden = !told.length && !notes.length;
-    this.told.replaceChildren(list([...told, ...notes.filter((line) => !cells.includes(line))]),
-      cells.length ? element("details", { open }, element("summary", {}, say("cells", cells.length)), list(cells)) : "");
   }
 
   // ---- by hand ----
@@ -260,6 +261,7 @@ export class Table {
     const { picking } = this;
     if (this.moves.at !== null) return;
     const starts = new Set(picking.actions.map((action) => action.steps[0]));
+    this.edges.mark(this.state.seat ?? this.state.sides.find((one) => one.turn)?.name, starts);
     this.board.mark(picking.picked.filter((step) => this.board.cells.has(step)), picking.picked.length ? picking.nextCells() : new Set(), starts);
     if (this.asking) return;  // what fell is still to be said
     const only = picking.picked.length ? [] : picking.nextWords();
@@ -313,7 +315,7 @@ export class Table {
   // Once more, unless it was played before its answer was lost: under its number the program does nothing twice, and a program that
   // was ended meanwhile has kept it.
   async again(text, typed, throws, id, before) {
-    const state = await ask(`/api/state?turn=${this.turned}`);
+    const state = await ask(`/api/state?turn=${this.turned}&set=${this.set}`);
     const seat = this.state.seat;
     if (state.moves?.slice(before).some((move) => move.endsWith(`: ${text}`) && (!seat || move.startsWith(`${seat}: `)))) return this.draw(state);
     return this.act(text, typed, throws, id);
@@ -325,6 +327,18 @@ export class Table {
       this.asking = false;
       this.picking.cancel();
     });
+  }
+
+  async hint() {
+    this.hinting.disabled = true;
+    const answer = await ask("/api/hint", {});
+    this.hinting.disabled = !this.state.legal.may;
+    if (!answer.done) return this.tell(answer.why);
+    const action = this.state.legal.actions.find((one) => one.text === answer.text);
+    const cells = (action?.steps ?? []).filter((step) => this.board.cells.has(step));
+    this.marks.clear();
+    if (cells.length) this.marks.point(cells[0], cells.at(-1));
+    return this.tell(say("hinted", answer.text), true);
   }
 
   async why() {

@@ -3,7 +3,9 @@ import { ask, element } from "./ask.js";
 import { say, side } from "./words.js";
 
 export class Talk {
-  constructor() {
+  // `said(words)`: somebody said this now.
+  constructor(said) {
+    this.said = said;
     this.list = element("ul", { class: "list", "aria-live": "polite" });
     this.field = element("input", { "aria-label": say("saysomething"), placeholder: say("saysomething"), autocomplete: "off", maxlength: 240 });
     this.form = element("form", { class: "row", onsubmit: (event) => this.send(event) }, this.field, element("button", { type: "submit" }, say("send")));
@@ -23,11 +25,14 @@ export class Talk {
   }
 
   draw({ chat, sides, role }) {
-    const name = (seat) => sides.find((one) => one.name === seat)?.person || (seat === "judge" ? say("arbiter") : side(seat));
+    const name = (seat) => sides.find((one) => one.name === seat)?.person || (seat === "judge" ? say("arbiter") : seat === "house" ? say("house") : side(seat));
     this.form.hidden = role === "watcher";
-    this.list.replaceChildren(...chat.map((one) => element("li", {}, element("strong", {}, name(one.seat)), ` ${one.text}`)));
+    this.list.replaceChildren(...chat.map((one) => element("li", { class: one.seat === "house" ? "quiet" : "" }, element("strong", {}, name(one.seat)), ` ${one.text}`)));
     this.list.scrollTop = this.list.scrollHeight;
-    if (this.seen !== null && chat.length > this.seen) this.place.open = true;
+    if (this.seen !== null && chat.length > this.seen) {
+      this.place.open = true;
+      this.said(`${name(chat.at(-1).seat)}: ${chat.at(-1).text}`);
+    }
     this.seen = chat.length;
     this.heard.textContent = chat.length ? `${say("talk")} (${chat.length})` : say("talk");
   }

@@ -2,7 +2,8 @@
 import { ask, element } from "./ask.js";
 import { Board } from "./board.js";
 import { Picking } from "./picking.js";
-import { say } from "./words.js";
+import { standing } from "./outcome.js";
+import { language, say } from "./words.js";
 
 const mostButtons = 60;
 
@@ -10,7 +11,7 @@ export class Tried {
   constructor(variant) {
     Object.assign(this, { variant, actions: [] });
     const button = (label, onclick) => element("button", { type: "button", onclick }, label);
-    const live = (text) => { document.getElementById("live").textContent = text; };
+    const live = (cell, title) => { document.getElementById("live").textContent = title ?? cell; };
     this.board = new Board(element("div", { class: "board", role: "application", "aria-label": say("boardlabel") }),
       (cell) => this.picking.pick(cell), (from, to) => this.picking.drag(from, to), live);
     this.picking = new Picking((step) => this.board.cells.has(step), () => this.offer(), (text) => this.play([...this.actions, text]));
@@ -40,7 +41,7 @@ export class Tried {
     this.board.show(answer.svg);
     this.tell(answer.stopped ? `${say("stopped", answer.stopped)}\n${answer.why}` : "");
     if (!answer.stopped) this.field.value = "";
-    this.state.textContent = `${answer.state} (${say("took", answer.ms)})`;
+    this.state.textContent = `${language === "en" ? answer.state : standing(answer.state)} (${say("took", answer.ms)})`;
     this.told.replaceChildren(...[...answer.told, ...answer.notes].map((line) => element("li", {}, line)));
     this.explained.hidden = true;
     return this.picking.offer(answer.legal.actions);
