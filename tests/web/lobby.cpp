@@ -1,4 +1,6 @@
 // Who makes tables, how many, and what stands on the invitations.
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -85,13 +87,24 @@ TEST_CASE("next games that follow one table have a bound, and each is opened onc
   CHECK(games == kMaxRematches);
 }
 
-TEST_CASE("families of the lobby are read from the table in variants/README.md") {
+TEST_CASE("families of the lobby are the rows of variants/README.md, named in four languages") {
   std::map<std::string, std::string> known;
   for (const VariantFamily& family : variant_families())
     known[std::string(family.name)] = std::string(family.variants);
   CHECK((" " + known["chess"] + " ").find(" crazyhouse ") != std::string::npos);
   CHECK(known["tafl"].starts_with("brandubh"));
-  for (const auto& [family, names] : known) CHECK(names.find_first_of("`,|") == std::string::npos);
+  std::ifstream file(HOUSERULE_ROOT "/tools/web/words.js");
+  const std::string words{std::istreambuf_iterator<char>(file), {}};
+  for (const auto& [family, names] : known) {
+    CHECK(names.find_first_of("`,|") == std::string::npos);
+    std::string key = family;
+    for (char& c : key) c = c >= 'a' && c <= 'z' ? c : '_';
+    std::size_t told = 0;
+    for (auto at = words.find("family_" + key + ": "); at != std::string::npos;
+         at = words.find("family_" + key + ": ", at + 1))
+      ++told;
+    CHECK_MESSAGE(told == 4, family);
+  }
 }
 
 TEST_CASE("a link as a QR code: three marks in its corners, a white rim, another picture for another link") {
