@@ -174,8 +174,7 @@ TEST_CASE("variants as sites spell them, and what does not come with the program
         "Standard", "From Position", "Fischerandom", "Crazyhouse", "Giveaway", "losers", "Gothic chess",
         "Duck chess", "hoppelpoppel", "New Zealand", "threekings"})
     CHECK_MESSAGE(status(name) == "ok", name);
-  for (const char* name :
-       {"suicide", "FFA", "4 Player Chess", "ASEAN", "sittuyin", "crazyhouse960", "Embassy", "nightrider"}) {
+  for (const char* name : {"suicide", "ASEAN", "sittuyin", "crazyhouse960", "Embassy", "nightrider"}) {
     const auto verdict = verdict_of("[Variant \"" + std::string(name) + "\"]\n\n1. e4 *\n");
     CHECK_MESSAGE(verdict["status"] == "unreadable", name);
     CHECK_MESSAGE(

@@ -290,7 +290,9 @@ class Attempt {
   std::optional<bool> emptied(const std::string& text, const std::string& cell, const std::string& reason) {
     if (variant_->compiled().tracks.size() > 1) return std::nullopt;
     Json setup = Json::parse(game_.final_json());
-    if (!setup["pieces"].contains(cell)) return false;
+    const Core& core = game_.core();
+    const CellId id = core.t.board.find(cell);
+    if (!setup["pieces"].contains(cell)) return id.valid() && core.s.code(id.value) == kWallCode;
     if (other_.set_up(setup.dump()) || other_.resolve(text).reason.substr(0, 20) != reason.substr(0, 20))
       return std::nullopt;
     setup["pieces"].erase(cell);

@@ -42,4 +42,30 @@ TEST_CASE("CSA: one blank between cells where the format has two") {
   CHECK(verdict["actions"] == 2);
 }
 
+TEST_CASE("PGN4: four players, what is taken is named; another start is not passed over") {
+  const std::string moves =
+      "1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n2. Qg1-i3 .. Qa8-d5 .. i13-i12 .. Qn7-m8\n3. Qi3-i7 .. Na10-c9 "
+      ".. Bf14-i11 "
+      ".. Nn5-l6\n4. Qi7-j6 .. Na5-c6 .. Qh14-i13 .. m11-k11\n5. Bi1-h2 .. Qd5-g8 .. Qi13-e9 .. Qm8-l9\n6. "
+      "Bh2xNl6 ..";
+  for (const char* variant : {"Teams", "FFA", "Solo", "4 Player Chess"}) {
+    CAPTURE(variant);
+    const auto verdict =
+        judged("[Variant \"" + std::string(variant) + "\"]\n[StartFen4 \"4PC\"]\n\n" + moves + "\n");
+    CHECK(verdict["status"] == "ok");
+    CHECK(verdict["actions"] == 21);
+    CHECK_FALSE(verdict.contains("findings"));
+  }
+  const auto resigned = judged("[Variant \"Teams\"]\n[Result \"0-1\"]\n\n1. h2-h3 .. b7-c7 .. R\n");
+  CHECK(resigned["status"] == "ok");
+  CHECK(resigned["outcome"]["reason"] == "resignation");
+  CHECK(resigned["outcome"]["winner"] == "blue+green");
+  CHECK(judged("[Variant \"Teams\"]\n[Result \"1-0\"]\n\n1. h2-h3 .. T\n")["outcome"]["reason"] == "time");
+  CHECK(judged("[Variant \"FFA\"]\n\n1. h2-h3 .. R .. g13-g12 .. T\n2. h3-h4 .. g12-g11\n")["actions"] == 6);
+  CHECK(judged("[Variant \"FFA\"]\n\n1. h2-h5 *\n")["status"] == "illegal");
+  const auto other = judged("[Variant \"FFA\"]\n[StartFen4 \"R-0,0,0,0-1,1,1,1-14\"]\n\n1. h2-h3 *\n");
+  CHECK(other["status"] == "unreadable");
+  CHECK(other["reason"] == "the position of StartFen4 is not read; only \"4PC\" is, the usual start");
+}
+
 TEST_SUITE_END();

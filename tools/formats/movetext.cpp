@@ -5,6 +5,7 @@
 
 #include "common/text.h"
 #include "formats/encoding.h"
+#include "table/table_words.h"
 
 namespace houserule {
 
@@ -26,6 +27,20 @@ bool from_zero(std::string_view text) {
     if (at > 0 && text[at - 1] >= 'a' && text[at - 1] <= 'i') return true;
   return false;
 }
+
+// PGN4 of chess.com: moves are as ours; R and T stand where somebody resigned or had no time left. Where the
+// others play on, as in a free-for-all, both leave the game in the same way.
+std::string read_pgn4(Course& course, std::string_view text) {
+  const std::string resign = "resign";
+  if (text == "R") return resign;
+  if (text == "T") return is_verb(course.game.variant().rulebook(), resign) ? resign : "timeout";
+  return std::string(text);
+}
+std::string write_pgn4(Course& course, const Action& action) { return course.game.text(action); }
+bool never_alone(std::string_view) { return false; }  // the variant tells it
+bool has_four_sides(const Rulebook& rules) { return rules.spec.sides.size() == 4; }
+constexpr MoveNotation kPgn4{"pgn4", "four-player-chess", read_pgn4, write_pgn4, never_alone, has_four_sides};
+constexpr std::string_view kInTeams = "four-player-teams";
 
 // How many words of the text, which is UTF-8, are moves in the notation. ASCII alone says nothing of the
 // code.
@@ -51,7 +66,8 @@ std::optional<std::string> movetext_decoded(std::string_view text) {
   };
   std::optional<std::string> best;
   std::size_t most = 0;
-  for (const Coded& code : {Coded{kChineseCode, &kChinese}, Coded{kBig5, &kChinese}, Coded{kKorean, &kJanggi}}) {
+  for (const Coded& code :
+       {Coded{kChineseCode, &kChinese}, Coded{kBig5, &kChinese}, Coded{kKorean, &kJanggi}}) {
     std::string out = decoded(text, code.name);
     const std::size_t moves = moves_in(out, *code.moves);
     if (moves > most) best = std::move(out);
@@ -68,6 +84,7 @@ std::string_view variant_tag(const PgnGame& game) {
 
 const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
   if (game.moves.empty()) return nullptr;
+  if (variant == kPgn4.usual || variant == kInTeams) return &kPgn4;
   const std::string_view first = game.moves.front().text;
   const bool small = first.size() >= 4 && first[0] >= 'a' && first[0] <= 'i';
   if (small && first.size() == 5 && lower_case(std::string(game.tag("Format"))) == kIccs.name) return &kIccs;

@@ -232,7 +232,9 @@ std::string six_fields(const Game& game) {
     }
     return fmt::format("{}[{}] {} - - 0 {}", words[0], letters, first ? 'w' : 'b', words[3]);
   }
-  if (sides.size() == 2 && words.size() > 1) words[1] = first ? "w" : "b";
+  // Where black moves first in the variant's own words, as in chu shogi, "b" says that already.
+  const bool own_colours = !sides.empty() && sides[0].letter == "b";
+  if (sides.size() == 2 && words.size() > 1 && !own_colours) words[1] = first ? "w" : "b";
   // Where nothing counts the actions without a capture, the counter is 0.
   if (words.size() > 5 && words[words.size() - 2] == "-") words[words.size() - 2] = "0";
   return joined_words(words);

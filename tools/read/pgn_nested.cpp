@@ -17,6 +17,9 @@ using namespace pgn_chars;
 
 namespace {
 
+// PGN4, of chess.com's four-player chess: a game from another start would be judged from the wrong one.
+constexpr std::string_view kStartFen4 = "StartFen4", kUsualStart4 = "4PC";
+
 std::string without_escapes(std::string_view value) {
   std::string out;
   for (std::size_t i = 0; i < value.size(); ++i) {
@@ -156,6 +159,9 @@ void PgnParser::tag() {
     while (value.ends_with(']') || value.ends_with('"')) value.remove_suffix(1);
     game_.stray(token(since(start), start, Token::Kind::stray));
   }
+  if (name == kStartFen4 && value != kUsualStart4)
+    return fail(open, fmt::format("the position of {} is not read", kStartFen4),
+                fmt::format("only \"{}\" is, the usual start", kUsualStart4));
   game_.tags.emplace_back(name, value);
 }
 

@@ -23,7 +23,7 @@ struct TagName {
   std::string_view variant;
 };
 constexpr std::string_view kRandom = "chess960";
-constexpr std::string_view kFourPlayers = "four-player-chess";  // of chess.com, on fourteen rows, in PGN4
+constexpr std::string_view kFourPlayers = "four-player-chess";  // of chess.com, in PGN4
 constexpr std::array kTagNames = {
     // chess
     TagName{"fromposition", ""},
@@ -155,7 +155,7 @@ constexpr std::array kTagNames = {
     TagName{"flipello10", "othello-10"},
     TagName{"ffa", kFourPlayers},
     TagName{"freeforall", kFourPlayers},
-    TagName{"teams", kFourPlayers},
+    TagName{"teams", "four-player-teams"},
     TagName{"solo", kFourPlayers},
     TagName{"4player", kFourPlayers},
     TagName{"4playerchess", kFourPlayers},
@@ -178,9 +178,9 @@ constexpr std::array<std::string_view, 19> kImported{
     "chancellor", "embassy",   "janus",  "judkins",  "kyotoshogi", "loop",      "minixiangqi",
     "nightrider", "placement", "shouse", "sittuyin", "suicide"};
 // Mixtures that sites have of Chess960 and variants that are here, and what nobody sees wholly.
-constexpr std::array<std::string_view, 9> kNowhere{kFourPlayers,     "fogofwar",    "kriegspiel",
-                                                   "crazyhouse960",  "atomic960",   "king-of-the-hill960",
-                                                   "three-check960", "seirawan960", "courier"};
+constexpr std::array<std::string_view, 8> kNowhere{
+    "fogofwar",       "kriegspiel",  "crazyhouse960", "atomic960", "king-of-the-hill960",
+    "three-check960", "seirawan960", "courier"};
 
 std::string file_name_of(std::string_view text) {
   std::string out;
