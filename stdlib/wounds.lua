@@ -90,13 +90,22 @@ local function answer(_, arguments)
   for _ = 1, more do wound(piece) end
 end
 
+-- The wounds for which its owner had still to choose act on what the piece is now.
+local function unasked(piece)
+  local open = piece.hurt
+  piece.hurt = 0
+  for _ = 1, open do suffer(piece) end
+end
+
 -- Whose player goes out before he has chosen: what is worth most.
 local function left_behind(e)
-  for _, piece in ipairs(e.side:pieces()) do
-    local open = piece.hurt
-    piece.hurt = 0
-    for _ = 1, open do suffer(piece) end
-  end
+  for _, piece in ipairs(e.side:pieces()) do unasked(piece) end
+end
+
+-- There is no more choice where the piece has become one that has none, such as a double who is the king from now on.
+local function changed(e)
+  if e.piece.hurt > 0 and type(outcome(e.piece)) ~= "table" then unasked(e.piece) end
+  if e.piece.stung > 0 and e.cause == "arrival" then arrived(e) end
 end
 
 local function not_so()
@@ -111,9 +120,7 @@ local verbs = { wounded = {
 
 local on = {
   ["piece.wounded"] = function(e) suffer(e.piece, e.becomes) end,
-  ["piece.changed"] = function(e)
-    if e.piece.stung > 0 and e.cause == "arrival" then arrived(e) end
-  end,
+  ["piece.changed"] = changed,
   ["side.eliminated"] = left_behind,
 }
 

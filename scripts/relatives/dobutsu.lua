@@ -45,3 +45,6 @@ test "a lion on the last row has won where nothing can take it" { position = "2l
 test "not where something can" { position = "1l1/L2/3/3 b - 9", play = "a3a4", want = { outcome = "" } }
 
 test "it must" { position = "2l/C2/3/L2 b - 9", refuse = { { "a3a4", because = "must say" } }, legal = "a3a4=H" }
+
+test "a lion that the other leaves alone there has won" { position = "3/3/2L/lG1 b - 9", play = "b1b2",
+  want = { outcome = "the lion is through", points = { sente = 0, gote = 1 } } }

@@ -16,3 +16,6 @@ test "and away" { position = "9/9/9/9/4N4/9/9/9/n8 w 9", play = "e5g6",
   want = { outcome = "a knight has left the middle", points = { white = 1, black = 0 } } }
 
 test "unless it is taken there" { position = "9/9/9/2n6/4N4/9/9/9/N8 b 9", play = "c6e5", want = { outcome = "", e5 = "black knight" } }
+
+test "the last knight is taken" { position = "9/9/9/9/9/2n6/4N4/9/9 b 9", play = "c4e3",
+  want = { outcome = "no knight is left", points = { white = 0, black = 1 } } }

@@ -17,3 +17,6 @@ test "the last pawn becomes a king" { position = "4k3/P6p/8/8/8/8/8/4K3 w - - 0 
   want = { outcome = "no pawn is left", points = { white = 0, black = 1 } } }
 
 test "and nothing else" { position = "4k3/P6p/8/8/8/8/8/4K3 w - - 0 9", refuse = "a7a8=Q" }
+
+test "who can move nothing draws" { position = "8/8/7p/8/7P/p7/P7/8 b - - 0 9", play = "h6h5",
+  want = { outcome = "stalemate" } }

@@ -94,6 +94,13 @@ test "and is one from now on" { turn = "black", sides = masked(0), diagram = [[
 test "or when he burns" { diagram = BOARD, sides = masked(0), pieces = { d2 = { double = true } }, cells = { a2 = { fire = true } },
   play = "a1a2", want = { a2 = "", d2 = "white king", ["white.alive"] = true } }
 
+test "a queen whose wound is still to be answered is a marked king then (M-4.3, M-4.4)" { turn = "black", sides = masked(0), diagram = [[
+  . . . . k
+  . . q . .
+  . . . Q .
+  K R . . . ]], pieces = { d2 = { double = true, hurt = 1 } }, play = "c3a1",
+  want = { d2 = "white king", ["d2.wounded"] = true, ["d2.hurt"] = 0, turn = "white", outcome = "" } }
+
 test "not when there is none" { turn = "black", sides = masked(0), diagram = [[
   . . . . k
   . . q . .
