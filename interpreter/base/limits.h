@@ -14,6 +14,7 @@ inline constexpr int kMaxFiles = 26, kMaxRanks = 64, kMaxCells = 4096, kMostSide
 struct Limits {
   std::int64_t gas_handler = 1'000'000;  // one handler, without the handlers that it sets off
   std::int64_t gas_action = 20'000'000;  // one outermost protect() or refill()
+  std::int64_t gas_list = 100'000'000;   // judging all actions of one list, each of which may take gas_action
   std::size_t heap = 32 << 20;           // bytes that the Lua state may hold
   std::size_t string = 64 << 10;         // bytes of one string
   std::size_t source = kModuleBytes;     // bytes of one module's text

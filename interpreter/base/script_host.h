@@ -32,6 +32,9 @@ class ScriptHost {
   virtual bool inside() const = 0;
   // A new action begins inside one long call: full budgets again. Outside of handlers only.
   virtual void refill() = 0;
+  // The next action of a list is judged inside one call: the budgets of an action again, within that of the
+  // list. Inside a handler the handler's budgets go on.
+  virtual void next_listed() = 0;
   // Ends the running call with a fault of this kind at the running line. Destructors run.
   [[noreturn]] void die(std::string_view kind, const std::string& message) {
     end_call(kind, message);

@@ -124,8 +124,8 @@ inline void ScriptCall::link() {
 // What an outer call fails of is the same failure as long as no gas was taken since: catching one costs gas.
 inline ScriptCall::~ScriptCall() {
   run_.innermost = outer_;
-  if (!done_ && run_.failure.gas != run_.host.gas_used()) {
-    run_.failure = {rule_, function_, run_.host.gas_used()};
+  if (!done_ && run_.failure.gas != run_.host.gas_spent()) {
+    run_.failure = {rule_, function_, run_.host.gas_spent()};
   } else if (done_ && outer_ == nullptr) {
     run_.failure.gas = -1;
   }

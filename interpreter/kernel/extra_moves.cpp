@@ -198,6 +198,7 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) 
     uses_of(core, side, list, verb);
     if (!core.t.tier.trials && !core.t.tier.protects_royals) continue;
     list.actions.keep_if(first, [&](const Action& action) {
+      if (core.t.scripted) core.t.host->next_listed();
       return refused_verb(core, action, list.arguments.data() + action.from) == -1;
     });
   }

@@ -259,6 +259,7 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
     });
   }
   list.actions.keep_if(first, [&](const Action& action) {
+    if (core.t.scripted) core.t.host->next_listed();
     return refused(core, without_gate(core.t, action), mark, check_info, refusals) == -1;
   });
 }

@@ -67,6 +67,10 @@ void LuaHost::look_at_depth() {
 
 void LuaHost::out_of_gas() {
   if (dead_) raise_death();
+  if (spent_ >= list_stop_) {
+    die("gas",
+        fmt::format("finding what is legal may take {} steps of scripts and took more", limits_.gas_list));
+  }
   if (spent_ >= action_stop_) {
     die("gas", fmt::format("the scripts of one action may take {} steps and took more", limits_.gas_action));
   }

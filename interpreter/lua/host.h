@@ -101,7 +101,12 @@ class LuaHost final : public ScriptHost {
   }
 
   void refill() override {
-    stop_ = action_stop_ = spent_ + limits_.gas_action;
+    list_stop_ = spent_ + std::max(limits_.gas_list, limits_.gas_action);
+    next_listed();
+  }
+  void next_listed() override {
+    if (handlers_ > 0) return;
+    stop_ = action_stop_ = std::min(list_stop_, spent_ + limits_.gas_action);
     wall_of_ = -1;
   }
 
@@ -148,7 +153,6 @@ class LuaHost final : public ScriptHost {
     const auto at = static_cast<std::size_t>(function);
     return at < calls_.size() ? calls_[at] : 0;
   }
-  std::int64_t gas_used() const { return spent_ - (action_stop_ - limits_.gas_action); }
 
  private:
   std::vector<std::uint64_t> calls_;
@@ -190,7 +194,7 @@ class LuaHost final : public ScriptHost {
 
   std::int64_t spent_ = 0;  // never goes back
   std::int64_t stop_ = 0;   // gas is out when spent_ reaches it
-  std::int64_t action_stop_ = 0;
+  std::int64_t action_stop_ = 0, list_stop_ = 0;
   std::array<Frame, kMaxHandlers> frames_{};
   int handlers_ = 0;
   int depth_ = 0;  // of nested protect()

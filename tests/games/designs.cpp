@@ -224,13 +224,13 @@ std::int64_t work_of(const Variant& variant) {
   ActionList list;
   Chooser chooser{5};
   for (int n = 0; n < 60 && !game.outcome().over; ++n) {
-    std::int64_t before = lua_of(game.core().t).gas_used();
+    std::int64_t before = lua_of(game.core().t).gas_spent();
     REQUIRE(!game.legal(list));
-    gas += std::max<std::int64_t>(lua_of(game.core().t).gas_used() - before, 0);
+    gas += std::max<std::int64_t>(lua_of(game.core().t).gas_spent() - before, 0);
     const Action action = list.actions[chooser.next() % list.actions.size()];
-    before = lua_of(game.core().t).gas_used();
+    before = lua_of(game.core().t).gas_spent();
     REQUIRE(!game.play(action, arguments_in(action, list)));
-    gas += std::max<std::int64_t>(lua_of(game.core().t).gas_used() - before, 0);
+    gas += std::max<std::int64_t>(lua_of(game.core().t).gas_spent() - before, 0);
   }
   return gas;
 }

@@ -188,9 +188,24 @@ TEST_CASE("refill gives a new action its gas inside one protected call") {
     for (int i = 0; i < 100; ++i) {
       host.refill();
       host.charge(999);
-      CHECK(host.gas_used() == 999);
     }
   }));
+}
+
+TEST_CASE("each action of a list has gas of its own, and the list as a whole an end") {
+  const auto listed = [](int actions, bool in_handler) {
+    LuaHost host(Limits{.gas_action = 1000, .gas_list = 10'000});
+    return text(host.protect([&](lua_State*) {
+      if (in_handler) host.begin_handler();
+      for (int i = 0; i < actions; ++i) {
+        host.next_listed();
+        host.charge(900);
+      }
+    }));
+  };
+  CHECK(listed(11, false) == "ok");
+  CHECK(listed(12, false) == "gas: finding what is legal may take 10000 steps of scripts and took more");
+  CHECK(listed(2, true) == "gas: the scripts of one action may take 1000 steps and took more");
 }
 
 TEST_CASE("a death lasts until the outermost protect ends") {

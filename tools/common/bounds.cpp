@@ -53,6 +53,7 @@ std::string of_variants() {
                 {"steps of scripts in one handler, without those that it sets off",
                  number(scripts.gas_handler), "fault `gas`"},
                 {"steps of scripts in one action", number(scripts.gas_action), "fault `gas`"},
+                {"steps of scripts in judging one list of actions", number(scripts.gas_list), "fault `gas`"},
                 {"work of scripts in one action, a net under the steps",
                  fmt::format("{} ms", scripts.wall_ms), "fault `limit`"},
                 {"steps of scripts in one `check`", number(kMaxCheckSteps), "warning: what was left out"}});
