@@ -53,8 +53,9 @@ void Features::set(Mask& mask, std::size_t feature) {
   if (feature != kNone) mask.set(feature);
 }
 
+// Where there are several boards a turn is over with the first that is over on any of them.
 bool Features::one_main_action() const {
-  return t_.tracks.size() < 2 && std::ranges::none_of(t_.keeps, [](const auto& keep) { return keep.again; });
+  return std::ranges::none_of(t_.keeps, [](const auto& keep) { return keep.again; });
 }
 
 bool Features::main_action(std::size_t feature) const {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "../support/random_games.h"
 
@@ -24,6 +25,7 @@ Guide::Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn)
   walk_.turn_over = [this](const Mask& before, const Mask& now) {
     if (!counting_) return;
     new_ |= pairs_.turn(before, now);
+    note_ending(now);
   };
 }
 
@@ -134,13 +136,47 @@ std::string Guide::text_of(const Choice& choice) {
   return support::record_text(walk_.game(), walk_.list().actions[choice.listed], walk_.list());
 }
 
-// Half of them bring a feature of which most is wanted here, a quarter any feature that they may have, the
-// rest are any of the list. Empty where nothing is known that may be done.
+// How many meetings are wanted of what is in force behind it: ends, fields, questions.
+std::uint32_t Guide::wanted_behind(const std::string& text) {
+  Game& game = walk_.game();
+  const Resolved found = game.resolve(text);
+  if (!found.ok()) return 0;
+  Mask then = walk_.features().of_action(game.core(), found.action);
+  if (game.play(found)) return std::numeric_limits<std::uint32_t>::max();  // a fault, to be met
+  then |= walk_.features().in_force(game.core());
+  game.undo();
+  then &= ~walk_.now();
+  std::uint32_t sum = 0;
+  for (std::size_t feature = then._Find_first(); feature < then.size(); feature = then._Find_next(feature))
+    sum += pairs_.wanted(feature, walk_.before(), walk_.now());
+  return sum;
+}
+
+// Of some that may be done, one or two of each feature, that behind which most is wanted.
+std::string Guide::by_what_follows(const Choices& choices) {
+  constexpr std::size_t kTried = 24;
+  std::vector<std::string> texts;
+  for (const auto& [feature, of] : choices)
+    for (std::size_t n = 0; n < std::min<std::size_t>(2, of.size()); ++n)
+      texts.push_back(text_of(of[random_() % of.size()]));
+  std::shuffle(texts.begin(), texts.end(), random_);
+  if (texts.size() > kTried) texts.resize(kTried);
+  std::string best;
+  std::uint32_t most = 0;
+  for (const std::string& text : texts)
+    if (const std::uint32_t wanted = wanted_behind(text); wanted > most) most = wanted, best = text;
+  return best;
+}
+
+// Three of eight bring a feature of which most is wanted here, one is chosen by what follows, two bring any
+// feature that they may have, the rest are any of the list. Empty where nothing is known that may be done.
 std::string Guide::next_action() {
   const Choices all = choices();
   const std::uint64_t mood = random_() % 8;
   auto of = all.end();
-  if (mood < 4) {
+  if (mood == 3) {
+    if (std::string text = by_what_follows(all); !text.empty()) return text;
+  } else if (mood < 3) {
     std::uint32_t most = 0;
     for (auto at = all.begin(); at != all.end(); ++at) {
       if (at->first == kMostFeatures) continue;
@@ -183,6 +219,15 @@ void Guide::note_words(const std::string& text) {
     const FieldSlot& field = core.t.fields[i];
     if (field.decl->owner != Owner::side || field.decl->words.empty()) continue;
     words[i] |= std::uint64_t{1} << (static_cast<unsigned>(core.s.get(field.slot + found.action.seat)) & 63U);
+  }
+}
+
+void Guide::note_ending(const Mask& turn) {
+  const bool over = walk_.over();
+  for (std::size_t feature = turn._Find_first(); feature < turn.size(); feature = turn._Find_next(feature)) {
+    Ending& ending = endings_[feature];
+    ending.went_on |= !over;
+    if (over) ending.with |= turn;
   }
 }
 

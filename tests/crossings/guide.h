@@ -42,6 +42,12 @@ class Guide {
   // By feature and field of words: which words the acting side had, a bit each; the last for the stages.
   using Words = std::map<std::size_t, std::uint64_t>;
   const std::map<std::size_t, Words>& words() const { return words_; }
+  // By feature: whether a game went on behind a turn with it, and what was in such turns that ended it.
+  struct Ending {
+    bool went_on = false;
+    Mask with;
+  };
+  const std::map<std::size_t, Ending>& endings() const { return endings_; }
   const std::string& name() const { return variant_.name(); }
   std::size_t n_fields() const { return variant_.compiled().fields.size(); }
 
@@ -65,9 +71,12 @@ class Guide {
   Choices choices();
   void add_unlisted(Choices& choices);
   std::string next_action();
+  std::string by_what_follows(const Choices& choices);
+  std::uint32_t wanted_behind(const std::string& text);
   std::string text_of(const Choice& choice);
   void keep();
   void note_words(const std::string& text);
+  void note_ending(const Mask& turn);
   void note_wrong();
 
   Variant& variant_;
@@ -79,6 +88,7 @@ class Guide {
   std::map<std::string, Case> found_;
   std::map<std::size_t, std::vector<Kept>> kept_;  // states in whose turn the feature is
   std::map<std::size_t, Words> words_;
+  std::map<std::size_t, Ending> endings_;
   Start start_;
   bool counting_ = false, new_ = false;  // new_: two features have met that had not
   long actions_ = 0, games_ = 0, looks_ = 0;

@@ -85,6 +85,16 @@ bool said_of(const Never& never, const std::string& variant, const std::string& 
          (feature == never.feature || (never.feature.ends_with(' ') && feature.starts_with(never.feature)));
 }
 
+// Of two features with which no game went on, such as a word that ends it and another end.
+std::string ends_otherwise(const Guide& guide, std::size_t a, std::size_t b) {
+  const auto& all = guide.endings();
+  const auto always = [&](std::size_t feature) {
+    const auto of = all.find(feature);
+    return of != all.end() && !of->second.went_on;
+  };
+  return a != b && always(a) && always(b) && !all.at(a).with[b] ? "each ends the game otherwise" : "";
+}
+
 }  // namespace
 
 std::string why_never(const std::string& variant, const std::string& feature) {
@@ -97,6 +107,7 @@ std::string why_apart(const Guide& guide, std::size_t a, std::size_t b) {
   const Pairs& pairs = guide.pairs();
   if (!pairs.met(a) || !pairs.met(b)) return "never met alone";
   if (std::string why = guide.features().why_apart(a, b); !why.empty()) return why;
+  if (std::string why = ends_otherwise(guide, a, b); !why.empty()) return why;
   const auto& all = guide.words();
   const auto of_a = all.find(a), of_b = all.find(b);
   if (of_a == all.end() || of_b == all.end()) return {};
