@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "../support/own_root.h"
+#include "../support/texts.h"
 #include "balance/tally.h"
 #include "cli.h"
 
@@ -117,6 +118,107 @@ TEST_CASE("players that search play the same games from one seed and a limit of 
               "--json"})["strength"] == "depth=1");
   CHECK(holds(cli::run({"balance", "chess", "--strength", "much"}).err, "is no strength"));
   CHECK(cli::run({"balance", "chess", "--strength", "depth=1", "--players", "chance"}).status == 2);
+}
+
+// Who has stepped so often has won: white, who begins, where it is odd.
+const char* const kSteps =
+    "piece \"stepper\" { letter = \"S\", moves = \"W\", value = 1 }\n"
+    "rule \"steps\" { about = \"Who has stepped {needed} times has won.\",\n"
+    "  options = { needed = int(1, 1, 9, { about = \"steps\" }) },\n"
+    "  fields = { side = { steps = int(0, 0, 99) } },\n"
+    "  on = { [\"action.applied\"] = { raise = \"side.steps\", by = 1 } },\n"
+    "  ends = { when = anyone { compare(\"side.steps\", \">=\", option \"needed\") }, outcome = \"mover "
+    "wins\", "
+    "because = \"it stepped\" } }\n";
+
+support::OwnRoot steps_root() {
+  const char* const variant =
+      "houserule = 1\nrules = [\"mine/steps\"]\n[board]\nsize = [4, 4]\n"
+      "[[side]]\nname = \"white\"\nlineup = [\"SS..\"]\n"
+      "[[side]]\nname = \"black\"\nseat = \"north\"\ncase = \"lower\"\nlineup = [\"SS..\"]\n";
+  const char* const overlay =
+      "houserule = 1\nkind = \"overlay\"\nname = \"three\"\ntitle = \"three\"\n[set]\n\"mine/steps.needed\" "
+      "= 3\n";
+  return support::OwnRoot({{"steps", variant}, {"house/three", overlay}}, {{"mine/steps", kSteps}});
+}
+
+TEST_CASE("each value of an option, and each overlay, is played") {
+  const support::OwnRoot root = steps_root();
+  const std::vector<std::string> few{"--games", "4", "--players", "chance"};
+  const auto with = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"balance", "steps"});
+    words.insert(words.end(), few.begin(), few.end());
+    return root.run(words);
+  };
+  const auto tried = nlohmann::json::parse(with({"--try", "mine/steps.needed=1..3", "--json"}).out);
+  REQUIRE(tried["versions"].size() == 3);
+  for (int i = 0; i < 3; ++i) {
+    CHECK(tried["versions"][i]["version"] == "= " + std::to_string(i + 1));
+    CHECK(tried["versions"][i]["lengths"]["longest"] == 2 * i + 1);
+  }
+  CHECK(holds(with({"--try", "mine/steps.needed=2,4"}).out, "= 4       4       100.0 %     0 %        7"));
+  const auto overlaid = nlohmann::json::parse(with({"--with", "three", "--format", "json"}).out);
+  CHECK(overlaid["versions"][0]["version"] == "as it is");
+  CHECK(overlaid["versions"][1]["version"] == "+ three");
+  CHECK(overlaid["versions"][1]["lengths"]["shortest"] == 5);
+}
+
+TEST_CASE("what cannot be tried is told") {
+  const support::OwnRoot root = steps_root();
+  const auto said = [&](const std::string& text) {
+    return root.run({"balance", "steps", "--try", text}).err;
+  };
+  CHECK(holds(said("needed"), "it has no value"));
+  CHECK(holds(said("mine/steps.needed=5..1"), "the range is empty"));
+  CHECK(holds(said("mine/steps.needed=1..1000"), "at most 64 values"));
+  CHECK(holds(said("mine/steps.needed=1..x"), "from one whole number to another"));
+  CHECK(holds(said("mine/steps.needed=1,,2"), "a value is missing"));
+  CHECK(holds(said("mine/steps.wanted=1"), "has no option \"wanted\""));
+  CHECK(holds(said("mine/steps.needed=0..1"), "needed"));
+  CHECK(root.run({"balance", "steps", "--worth", "--format", "report"}).status == 2);
+}
+
+TEST_CASE("it stops when it is sure") {
+  const support::OwnRoot root = steps_root();
+  const cli::Answer sure = root.run({"balance", "steps", "--sure", "10", "--players", "chance"});
+  CHECK(holds(sure.out, "50 games: 50 ended"));
+  CHECK(holds(root.run({"balance", "steps", "--sure", "1", "--games", "60", "--players", "chance"}).out,
+              "60 games: 60 ended"));
+}
+
+TEST_CASE("a piece is worth what its lack costs, an ability what it gains") {
+  const auto duel = told({"balance", "ability-duel+powers", "--worth", "--games", "2", "--longest", "20",
+                          "--players", "chance", "--json"});
+  const std::string rows = duel["worth"].dump();
+  CHECK(holds(rows, "without a queen"));
+  CHECK(holds(rows, "with killer_queen"));
+  CHECK(!holds(rows, "without a king"));
+  // Without its only stepper a side cannot step, so the other wins every game.
+  const support::OwnRoot root({{"race", kRace}}, {{"mine/race", kRaceRule}});
+  const cli::Answer race = root.run({"balance", "race", "--worth", "--games", "10"});
+  CHECK_MESSAGE(race.status == 2, race.out);
+  CHECK(holds(race.err, "no piece can be missing"));
+}
+
+TEST_CASE("the report is one page with games that the judge takes") {
+  const support::OwnRoot root = steps_root();
+  const cli::Folder folder;
+  const std::string page = folder.path() + "/steps.html";
+  const cli::Answer made = root.run(
+      {"balance", "steps", "--games", "5", "--players", "chance", "--format", "report", "--to", page});
+  CHECK_MESSAGE(made.status == 0, made.err);
+  const std::string html = support::text_of(page);
+  for (const char* part :
+       {"How steps plays", "Who scores what", "it stepped (mine/steps)", "The longest", "<svg"})
+    CHECK_MESSAGE(holds(html, part), part);
+  const std::size_t begin = html.find("<code>{") + 6;
+  std::string record = html.substr(begin, html.find("</code>", begin) - begin);
+  for (std::size_t at = 0; (at = record.find("&quot;", at)) != std::string::npos;)
+    record.replace(at, 6, "\"");
+  const auto verdict =
+      nlohmann::json::parse(root.run({"adjudicate", folder.file("g.jsonl", record + "\n")}).out);
+  CHECK(verdict["status"] == "ok");
+  CHECK(verdict["outcome"]["reason"] == "it stepped");
 }
 
 TEST_SUITE_END();

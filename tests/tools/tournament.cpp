@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli.h"
-#include "tournament/elo.h"
+#include "table/elo.h"
 
 using namespace houserule;
 using cli::holds;

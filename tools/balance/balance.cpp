@@ -2,24 +2,22 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <atomic>
-#include <exception>
+#include <algorithm>
 #include <memory>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <ostream>
-#include <system_error>
-#include <thread>
 
+#include "balance/report_page.h"
+#include "balance/run.h"
 #include "balance/tally.h"
+#include "balance/versions.h"
+#include "balance/worth.h"
 #include "common/bounds.h"
 #include "common/command.h"
 #include "common/interrupt.h"
 #include "common/plain.h"
-#include "common/progress.h"
 #include "engine/opponent.h"
 #include "options/options.h"
-#include "places/places.h"
 
 namespace houserule {
 
@@ -33,69 +31,11 @@ struct BalanceArgs {
   VariantArgs variant;
   int games = 200, jobs = 1;
   std::optional<std::uint64_t> seed;
-  std::string players = "computer", strength;
+  std::string players = "computer", strength, tried, format = "text", to;
+  std::vector<std::string> with;
+  std::optional<double> sure;
   BalanceWish wish;
-  bool json = false;
-};
-
-// A number for each game that looks like no other, whichever worker plays it (splitmix64).
-std::uint64_t seed_of_game(std::uint64_t seed, int number) {
-  std::uint64_t mixed = seed + static_cast<std::uint64_t>(number) * 0x9E3779B97F4A7C15U;
-  mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9U;
-  mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBU;
-  return mixed ^ (mixed >> 31);
-}
-
-class Tournament {
- public:
-  Tournament(const BalanceArgs& args, const Context& context)
-      : args_(args), context_(context), games_(static_cast<std::size_t>(args.games)), progress_("games") {}
-
-  // The first worker is this thread, with the variant that is loaded already.
-  void play(Variant& variant) {
-    std::vector<std::jthread> others;
-    try {
-      for (int i = 1; i < args_.jobs; ++i) others.emplace_back([this] { work_alone(); });
-    } catch (const std::system_error&) {
-      // The system gives no more threads; those that run do all the work.
-    }
-    work(variant, true);
-    others.clear();
-    if (error_) std::rethrow_exception(error_);
-  }
-
-  void tell(BalanceTally& tally) const {
-    for (const auto& game : games_)
-      if (game) tally.add(*game);
-  }
-
- private:
-  void work_alone() {
-    try {
-      const auto source = module_source(context_);
-      const LoadResult loaded = Variant::load(args_.variant.request(), *source);
-      if (loaded.variant) work(*loaded.variant, false);
-    } catch (...) {
-      const std::lock_guard lock(ending_);
-      error_ = std::current_exception();
-    }
-  }
-
-  void work(Variant& variant, bool reports) {
-    for (int i = next_++; i < args_.games && !stop_wanted(); i = next_++) {
-      auto& game = games_[static_cast<std::size_t>(i)];
-      game = play_for_balance(variant, args_.wish, seed_of_game(args_.seed.value_or(1), i), context_);
-      if (reports) progress_.update(static_cast<std::uint64_t>(i), static_cast<double>(i) / args_.games);
-    }
-  }
-
-  const BalanceArgs& args_;
-  const Context& context_;
-  std::vector<std::optional<BalanceGame>> games_;  // by number, so that the order of workers does not matter
-  std::atomic<int> next_ = 0;
-  std::mutex ending_;
-  std::exception_ptr error_;
-  Progress progress_;
+  bool json = false, worth = false;
 };
 
 std::string head(const BalanceArgs& args) {
@@ -110,6 +50,102 @@ std::string head(const BalanceArgs& args) {
   return fmt::format("{}, {}, seed {}\n", args.variant.name, who, args.seed.value_or(1));
 }
 
+BalanceRun run_of(const BalanceArgs& args, const LoadRequest& request) {
+  return {request, args.wish, args.seed.value_or(1), args.games, args.jobs, {}};
+}
+
+std::unique_ptr<Variant> load(const LoadRequest& request, const Context& context) {
+  VariantArgs args{request.name, {}};
+  for (const auto& [option, value] : request.set) args.set.push_back(option + "=" + value);
+  return args.load(context);
+}
+
+nlohmann::json settings_json(const BalanceArgs& args) {
+  nlohmann::json out{
+      {"variant", args.variant.name}, {"players", args.players}, {"seed", args.seed.value_or(1)}};
+  if (!args.strength.empty()) out["strength"] = args.strength;
+  return out;
+}
+
+void write_out(const BalanceArgs& args, Context& context, const std::string& text) {
+  args.to.empty() ? void(context.out << text) : write_file(args.to, text);
+}
+
+// Until the bounds are as near as --sure wants, or all games are played.
+void play_into(BalanceTally& tally, BalanceReport* report, const BalanceArgs& args,
+               const LoadRequest& request, Variant& variant, const Context& context) {
+  const auto told = [&](int, const BalanceGame& game) {
+    tally.add(game);
+    if (report != nullptr) report->add(game);
+  };
+  constexpr double kPercent = 100;
+  const auto enough = [&] { return tally.sure(*args.sure / kPercent); };
+  play_games(run_of(args, request), variant, context, told,
+             args.sure ? std::function<bool()>(enough) : std::function<bool()>());
+}
+
+// Every version plays games of the same seeds.
+bool compare(const BalanceArgs& args, Context& context) {
+  const LoadRequest base = args.variant.request();
+  const auto versions =
+      args.tried.empty() ? versions_with(base, args.with) : versions_of_option(base, args.tried);
+  std::size_t width = 0;
+  for (const BalanceVersion& version : versions) width = std::max(width, display_width(version.label));
+  nlohmann::json out = settings_json(args);
+  std::string text = head(args);
+  bool faults = false;
+  for (const BalanceVersion& version : versions) {
+    if (stop_wanted()) break;
+    const auto variant = load(version.request, context);
+    BalanceTally tally(*variant);
+    play_into(tally, nullptr, args, version.request, *variant, context);
+    if (&version == versions.data()) text += versions_head(tally, width);
+    text += version_line(version.label, tally, width);
+    if (&version == &versions.back()) text += versions_foot(tally);
+    nlohmann::json row = tally.json(args.wish.longest);
+    row["version"] = version.label;
+    out["versions"].push_back(std::move(row));
+    faults |= tally.faults();
+  }
+  write_out(args, context, args.format == "json" ? json_text(out) + "\n" : text);
+  return faults;
+}
+
+void tell_worth(const BalanceArgs& args, Context& context) {
+  const LoadRequest request = args.variant.request();
+  const auto variant = load(request, context);
+  std::vector<Worth> all;
+  for (const Odds& odds : odds_of(*variant)) {
+    if (stop_wanted()) break;
+    all.push_back(worth_of(odds, run_of(args, request), *variant, context));
+  }
+  if (all.empty() && !stop_wanted())
+    throw CommandError("no piece can be missing at the start of this variant, and it has no abilities");
+  nlohmann::json out = settings_json(args);
+  out["worth"] = worth_json(all);
+  write_out(args, context,
+            args.format == "json" ? json_text(out) + "\n"
+                                  : head(args) + worth_table(all, variant->rulebook().spec.sides.size()));
+}
+
+bool tell_all(const BalanceArgs& args, Context& context) {
+  const LoadRequest request = args.variant.request();
+  const auto variant = load(request, context);
+  BalanceTally tally(*variant);
+  BalanceReport report(*variant, request);
+  play_into(tally, args.format == "report" ? &report : nullptr, args, request, *variant, context);
+  if (args.format == "json") {
+    nlohmann::json out = tally.json(args.wish.longest);
+    out.update(settings_json(args));
+    write_out(args, context, json_text(out) + "\n");
+  } else if (args.format == "report") {
+    write_out(args, context, report.html(tally, head(args), args.wish.longest));
+  } else {
+    write_out(args, context, head(args) + tally.page(args.wish.longest));
+  }
+  return tally.faults();
+}
+
 void balance(BalanceArgs& args, Context& context) {
   args.wish.player = args.players == "chance" ? "random" : args.players;
   if (!args.strength.empty()) {
@@ -117,26 +153,47 @@ void balance(BalanceArgs& args, Context& context) {
     args.wish.opening = kOpening;
     check_opponent(args.wish.player);
   }
-  const auto variant = args.variant.load(context);
+  if (args.json) args.format = "json";
+  const bool compares = !args.tried.empty() || !args.with.empty();
+  if (args.format == "report" && (compares || args.worth))
+    throw CommandError(
+        "--format report tells of one version; --try, --with and --worth print a table or JSON");
+  if (!args.to.empty()) refuse_unwritable(args.to);
   const Interruptible interruptible;
-  BalanceTally tally(*variant);
-  {
-    Tournament tournament(args, context);
-    tournament.play(*variant);
-    tournament.tell(tally);
-  }
+  bool faults = false;
+  if (args.worth)
+    tell_worth(args, context);
+  else
+    faults = compares ? compare(args, context) : tell_all(args, context);
   if (stop_wanted()) context.err << "houserule: stopped; this is what was played so far\n";
-  if (args.json) {
-    nlohmann::json out = tally.json(args.wish.longest);
-    out["variant"] = args.variant.name;
-    out["players"] = args.players;
-    if (!args.strength.empty()) out["strength"] = args.strength;
-    out["seed"] = args.seed.value_or(1);
-    context.out << json_text(out) << '\n';
-  } else {
-    context.out << head(args) << tally.page(args.wish.longest);
-  }
-  context.status = stop_wanted() ? kFailed : tally.faults() ? kFindings : kDone;
+  context.status = stop_wanted() ? kFailed : faults ? kFindings : kDone;
+}
+
+void add_versions(CLI::App& app, BalanceArgs& args) {
+  CLI::Option* const tried =
+      app.add_option("--try", args.tried,
+                     "plays with each value of an option: module/rule.option=1..5, or =off,on")
+          ->type_name("OPTION=VALUES");
+  CLI::Option* const with =
+      app.add_option("--with", args.with, "plays without, and with each of these overlays; may be repeated")
+          ->type_name("OVERLAY")
+          ->delimiter(',')
+          ->allow_extra_args(false)
+          ->excludes(tried);
+  app.add_flag("--worth", args.worth,
+               "what each piece and each ability is worth: so many games for each, in which one player lacks "
+               "it or has it")
+      ->excludes(tried)
+      ->excludes(with);
+  app.add_option(
+         "--sure", args.sure,
+         "stops as soon as every score is known to so many percent either way, at --games at the latest")
+      ->check(CLI::Range(0.1, 50.0))
+      ->type_name("PERCENT");
+  app.add_option("--format", args.format, "text, json, or report, which is one page with plots")
+      ->check(CLI::IsMember({"text", "json", "report"}))
+      ->type_name("FORMAT");
+  app.add_option("--to", args.to, "a file instead of the standard output")->type_name("FILE");
 }
 
 }  // namespace
@@ -146,7 +203,12 @@ void add_balance(CLI::App& app, Context& context) {
       "  houserule balance chess+mine --games 1000 --jobs 2\n"
       "  houserule balance chess+mine --strength 50ms                 players that search; what a beginner "
       "misses, they see\n"
-      "  houserule balance mine --set mine/rule.option=3 --json       to compare with another value\n"
+      "  houserule balance mine --try mine/rule.option=1..5           what each value does, as a table and a "
+      "curve\n"
+      "  houserule balance chess --with swap,no-castling              what each overlay does\n"
+      "  houserule balance ability-duel+powers --worth --games 100    what pieces and abilities are worth\n"
+      "  houserule balance mine --format report --to mine.html        one page with plots, to put beside the "
+      "rules\n"
       "Wins, draws and points with the bounds of their certainty; what who begins has of it; how long games "
       "last, by\n"
       "which rule they end, and what played no part: pieces, words, rules that forbid. With a time the games "
@@ -170,7 +232,8 @@ void add_balance(CLI::App& app, Context& context) {
                        "actions, after which a game is broken off; 300 without this"),
         1, 100'000)
       ->type_name("N");
-  app.add_flag("--json", args->json, "as JSON");
+  add_versions(app, *args);
+  app.add_flag("--json", args->json, "as JSON: the same as --format json");
   app.callback([args, &context] { balance(*args, context); });
 }
 

@@ -4,10 +4,12 @@
 #include <memory>
 #include <random>
 
+#include "balance/lead.h"
 #include "common/interrupt.h"
 #include "draw/own_words.h"
 #include "engine/opponent.h"
 #include "player/computer.h"
+#include "player/weights_file.h"
 
 namespace houserule {
 
@@ -20,17 +22,22 @@ constexpr std::size_t kAskedAgain = 6, kAskedAnew = 4;
 class BalancePlayer {
  public:
   BalancePlayer(Variant& variant, const BalanceWish& wish, std::uint64_t seed, const Context& context)
-      : wish_(wish), variant_(variant), game_(variant), random_(seed) {
+      : wish_(wish),
+        variant_(variant),
+        game_(variant),
+        random_(seed),
+        lead_(variant, game_, known_weights(variant, context)) {
     const std::size_t seats = variant.rulebook().spec.sides.size();
     acted_.resize(seats);
     before_.resize(seats);
     for (std::size_t i = 0; i < seats; ++i)
       computers_.push_back(make_opponent(wish.player, variant, random_(), context));
-    game_.seed(random_());
+    begin();
   }
 
   std::optional<BalanceGame> game() {
     out_.first = game_.turn();
+    lead_.look();
     note_had();
     while (out_.actions < wish_.longest && !game_.outcome().over && !out_.stuck && !out_.fault) {
       if (stop_wanted()) return std::nullopt;
@@ -38,10 +45,20 @@ class BalancePlayer {
     }
     note_had();
     out_.outcome = game_.outcome();
+    out_.leads = lead_.changes();
+    out_.behind = lead_.was_behind(out_.outcome);
     return std::move(out_);
   }
 
  private:
+  void begin() {
+    if (!wish_.setup.empty())
+      if (const auto wrong = game_.set_up(wish_.setup)) throw CommandError(wrong->message);
+    // What a double holds exactly, so that every reader of JSON gives it back.
+    out_.seed = random_() >> 12;
+    game_.seed(out_.seed);
+  }
+
   void note_had() {
     for (std::string& verb : verbs_had(game_)) out_.had.insert(std::move(verb));
   }
@@ -50,6 +67,7 @@ class BalancePlayer {
     out_.fault = game_.legal(list_);
     if (out_.fault) return;
     const SideId seat = seat_to_act(game_, list_, acted_);
+    out_.choices += std::ranges::count(list_.actions, seat.value, &Action::seat);
     note_words();
     ask(seat);
     acted_[seat.index()] = static_cast<std::size_t>(++out_.actions);
@@ -60,7 +78,7 @@ class BalancePlayer {
       const Resolved action = game_.resolve(seated(text, seat), seat);
       out_.fault = action.fault;
       if (out_.fault) return;
-      if (action.ok()) return play(action);
+      if (action.ok()) return play(action, seated(text, seat));
     }
     --out_.actions;
     out_.stuck = true;
@@ -80,7 +98,7 @@ class BalancePlayer {
                : variant_.rulebook().spec.sides[seat.index()].name + ": " + text;
   }
 
-  void play(const Resolved& action) {
+  void play(const Resolved& action, const std::string& text) {
     if (action.action.kind == ActionKind::verb) {
       out_.words.insert(word_of(action.action));
     } else if (const CellId from = game_.ends(action.action).from; from.valid()) {
@@ -88,7 +106,9 @@ class BalancePlayer {
       for (const Game::PieceView& piece : game_.pieces())
         if (piece.cell == cell) out_.moved.insert(piece.type);
     }
+    out_.texts.push_back(text);
     out_.fault = game_.play(action);
+    if (!out_.fault) lead_.look();
   }
 
   // Without its list the text of a verb is its word.
@@ -136,6 +156,7 @@ class BalancePlayer {
   std::vector<std::size_t> acted_;                // by seat: the number of its last action
   std::vector<std::vector<std::string>> before_;  // by seat: what it could play in its last turn
   std::set<unsigned> offered_;                    // verbs
+  Lead lead_;
   BalanceGame out_;
 };
 

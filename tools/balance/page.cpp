@@ -20,12 +20,6 @@ nlohmann::json share_json(const Share& share) {
   return {{"share", share.value}, {"least", share.least}, {"most", share.most}};
 }
 
-int median(std::vector<int> numbers) {
-  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
-  std::ranges::nth_element(numbers, middle);
-  return *middle;
-}
-
 std::string counted(std::int64_t count, const char* what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
@@ -36,7 +30,15 @@ std::string BalanceTally::lengths_text() const {
   if (lengths_.empty()) return {};
   const auto [shortest, longest] = std::ranges::minmax(lengths_);
   return fmt::format("lengths: half of the games have {} or fewer, the shortest {}, the longest {}\n",
-                     counted(median(lengths_), "action"), shortest, longest);
+                     counted(usual_length(), "action"), shortest, longest);
+}
+
+std::string BalanceTally::drama_text() const {
+  return fmt::format(
+      "choices: {:.1f} legal actions at a time\n"
+      "drama: the lead, by what pieces are worth, passes to another {:.1f} times a game; of the games that "
+      "were won\n       {:.0f} % by somebody who had been behind\n",
+      mean_choices(), each(static_cast<double>(leads_)), 100 * comebacks().value);
 }
 
 std::string BalanceTally::unused_text() const {
@@ -67,17 +69,24 @@ std::string BalanceTally::page(int limit) const {
   };
   for (const Party& party : parties_)
     line(party.name + " wins", wilson(static_cast<double>(party.won), over_));
-  line("draws", wilson(static_cast<double>(drawn_), over_));
-  for (const Party& party : parties_) line(party.name + " scores", wilson(party.points, over_));
+  line("draws", draws());
+  for (const Scored& party : scores()) line(party.name + " scores", party.share);
   const Share first = first_mover();
   const double fair = 1.0 / static_cast<double>(parties_.size());
   out += fmt::format("who begins scores {:+.1f} % against an even share ({:+.1f} to {:+.1f})\n",
                      100 * (first.value - fair), 100 * (first.least - fair), 100 * (first.most - fair));
-  out += "\n" + lengths_text();
+  out += "\n" + lengths_text() + drama_text();
   for (const auto& [ending, times] : endings_)
     out += fmt::format("  {:>6}  {}{}\n", times, ending.how,
                        ending.rule.empty() ? "" : fmt::format(" ({})", ending.rule));
   return out + "\n" + unused_text();
+}
+
+nlohmann::json BalanceTally::endings_json() const {
+  auto out = nlohmann::json::array();
+  for (const auto& [ending, times] : endings_)
+    out.push_back({{"how", ending.how}, {"rule", ending.rule}, {"games", times}});
+  return out;
 }
 
 nlohmann::json BalanceTally::json(int limit) const {
@@ -86,10 +95,16 @@ nlohmann::json BalanceTally::json(int limit) const {
                      {"stuck", stuck_},
                      {"faults", faulty_},
                      {"limit", limit},
-                     {"draws", share_json(wilson(static_cast<double>(drawn_), over_))},
+                     {"draws", share_json(draws())},
                      {"first", share_json(first_mover())},
+                     {"choices", mean_choices()},
+                     {"leads", each(static_cast<double>(leads_))},
+                     {"comebacks", share_json(comebacks())},
+                     {"moved", moved_},
+                     {"played", words_},
+                     {"refused", refusing_},
                      {"parties", nlohmann::json::array()},
-                     {"endings", nlohmann::json::array()},
+                     {"endings", endings_json()},
                      {"never moved", never_moved()},
                      {"never played", never_played()},
                      {"never possible", never_possible()},
@@ -99,11 +114,9 @@ nlohmann::json BalanceTally::json(int limit) const {
     out["parties"].push_back({{"name", party.name},
                               {"wins", share_json(wilson(static_cast<double>(party.won), over_))},
                               {"points", share_json(wilson(party.points, over_))}});
-  for (const auto& [ending, times] : endings_)
-    out["endings"].push_back({{"how", ending.how}, {"rule", ending.rule}, {"games", times}});
   if (!lengths_.empty()) {
     const auto [shortest, longest] = std::ranges::minmax(lengths_);
-    out["lengths"] = {{"median", median(lengths_)}, {"shortest", shortest}, {"longest", longest}};
+    out["lengths"] = {{"median", usual_length()}, {"shortest", shortest}, {"longest", longest}};
   }
   return out;
 }

@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <numeric>
 
 #include "draw/own_words.h"
+#include "table/shares.h"
 
 namespace houserule {
 
@@ -37,11 +36,15 @@ std::size_t BalanceTally::party_of(SideId side) const {
 void BalanceTally::add(const BalanceGame& game) {
   ++games_;
   asked_ += game.asked;
-  moved_.insert(game.moved.begin(), game.moved.end());
-  words_.insert(game.words.begin(), game.words.end());
+  actions_ += game.actions;
+  choices_ += game.choices;
+  leads_ += game.leads;
+  behind_ += game.behind ? 1 : 0;
+  for (const std::string& piece : game.moved) ++moved_[piece];
+  for (const std::string& word : game.words) ++words_[word];
   possible_.insert(game.possible.begin(), game.possible.end());
   had_.insert(game.had.begin(), game.had.end());
-  for (const auto& [rule, times] : game.refused) refusing_.insert(rule);
+  for (const auto& [rule, times] : game.refused) ++refusing_[rule];
   if (game.fault) {
     ++faulty_;
     if (fault_.empty()) fault_ = game.fault->text();
@@ -55,27 +58,48 @@ void BalanceTally::add(const BalanceGame& game) {
   count_points(game);
 }
 
-// Who has most wins; where nobody has more than all others it is a draw. Where places decide instead of
-// points the first has all.
+// Who has most wins; where nobody has more than all others it is a draw.
 void BalanceTally::count_points(const BalanceGame& game) {
   std::vector<double> points(parties_.size());
-  const Outcome& outcome = game.outcome;
-  for (std::size_t i = 0; i < variant_.rulebook().spec.sides.size(); ++i) {
-    if (!outcome.places.empty())
-      points[party_of(SideId{i})] += outcome.places[i] == 1 ? 1 : 0;
-    else if (i < outcome.points.size())
-      points[party_of(SideId{i})] += outcome.points[i];
-  }
-  const double least = std::min(0.0, std::ranges::min(points));
-  for (double& each : points) each -= least;
-  const double sum = std::accumulate(points.begin(), points.end(), 0.0), best = std::ranges::max(points);
-  if (std::ranges::count(points, best) > 1) ++drawn_;
+  const std::vector<double> sides = shares_by_side(game.outcome);
+  for (std::size_t i = 0; i < sides.size(); ++i) points[party_of(SideId{i})] += sides[i];
+  // Sums of thirds are not quite the same.
+  constexpr double kSame = 1e-9;
+  const double best = std::ranges::max(points) - kSame;
+  const auto firsts = std::ranges::count_if(points, [&](double each) { return each > best; });
+  if (firsts > 1) ++drawn_;
   for (std::size_t i = 0; i < parties_.size(); ++i) {
-    const double share = sum > 0 ? points[i] / sum : 1.0 / static_cast<double>(parties_.size());
-    parties_[i].points += share;
-    if (points[i] == best && std::ranges::count(points, best) == 1) ++parties_[i].won;
-    if (i == party_of(game.first)) first_points_ += share;
+    parties_[i].points += points[i];
+    if (firsts == 1 && points[i] > best) ++parties_[i].won;
+    if (i == party_of(game.first)) first_points_ += points[i];
   }
+}
+
+bool BalanceTally::sure(double within) const {
+  return std::ranges::all_of(scores(), [&](const Scored& party) {
+    return party.share.value - party.share.least <= within && party.share.most - party.share.value <= within;
+  });
+}
+
+std::vector<BalanceTally::Scored> BalanceTally::scores() const {
+  std::vector<Scored> out;
+  for (const Party& party : parties_) out.push_back({party.name, wilson(party.points, over_)});
+  return out;
+}
+
+Share BalanceTally::draws() const { return wilson(static_cast<double>(drawn_), over_); }
+Share BalanceTally::comebacks() const { return wilson(static_cast<double>(behind_), over_ - drawn_); }
+
+double BalanceTally::mean_choices() const {
+  return actions_ == 0 ? 0 : static_cast<double>(choices_) / static_cast<double>(actions_);
+}
+
+int BalanceTally::usual_length() const {
+  if (lengths_.empty()) return 0;
+  std::vector<int> lengths = lengths_;
+  const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+  std::ranges::nth_element(lengths, middle);
+  return *middle;
 }
 
 Share BalanceTally::first_mover() const { return wilson(first_points_, over_); }
@@ -92,7 +116,8 @@ std::vector<std::string> BalanceTally::never_moved() const {
 
 std::vector<std::string> BalanceTally::never_played() const {
   std::vector<std::string> unused;
-  std::ranges::set_difference(possible_, words_, std::back_inserter(unused));
+  for (const std::string& word : possible_)
+    if (!words_.contains(word)) unused.push_back(word);
   return unused;
 }
 

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 
+#include "table/shares.h"
+
 namespace houserule {
 
 namespace {
@@ -189,6 +191,13 @@ int Judgement::worth(const Game& game, const Sums& sums, unsigned party, int mob
   const std::int64_t parties = std::max(1, std::popcount(against));
   return static_cast<int>(
       std::clamp<std::int64_t>(own - others / parties + moves_ * mobile, -kMostWorth, kMostWorth));
+}
+
+std::vector<double> Judgement::shares(const Outcome& outcome) const {
+  std::vector<double> out(parties_);
+  const std::vector<double> sides = shares_by_side(outcome);
+  for (std::size_t side = 0; side < sides.size(); ++side) out[party_[side]] += sides[side];
+  return out;
 }
 
 }  // namespace houserule

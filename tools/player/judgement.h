@@ -33,6 +33,8 @@ class Judgement {
   int hand_value(std::size_t type) const { return hands_[type]; }
   unsigned party(unsigned side) const { return party_[side]; }
   unsigned parties() const { return parties_; }
+  // What each party has of a game that is over, all together 1.
+  std::vector<double> shares(const Outcome& outcome) const;
 
  private:
   struct Cell {

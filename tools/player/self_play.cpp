@@ -10,19 +10,6 @@ namespace houserule {
 
 namespace {
 
-std::vector<double> party_shares(const Outcome& outcome, const Judgement& parties) {
-  std::vector<double> out(parties.parties());
-  double sum = 0;
-  for (unsigned side = 0; side < outcome.points.size(); ++side) {
-    const bool placed = side < outcome.places.size();
-    const double points = placed ? (outcome.places[side] == 1 ? 1 : 0) : std::max(0, outcome.points[side]);
-    out[parties.party(side)] += points;
-    sum += points;
-  }
-  for (double& each : out) each = sum > 0 ? each / sum : 1.0 / static_cast<double>(out.size());
-  return out;
-}
-
 bool open_at_random(Game& game, const SelfPlay& how) {
   std::mt19937_64 random(how.seed);
   ActionList list;
@@ -70,7 +57,7 @@ std::optional<std::vector<double>> self_play(Variant& variant, const Judgement& 
   }
   if (!game.outcome().over)
     return std::vector<double>(parties.parties(), 1.0 / static_cast<double>(parties.parties()));
-  return party_shares(game.outcome(), parties);
+  return parties.shares(game.outcome());
 }
 
 }  // namespace houserule

@@ -148,8 +148,8 @@ std::string Report::problems() const {
 }
 
 std::string Report::html() const {
-  return report_html::page(summary() + charts() + problems() +
-                           report_html::table("Rulebooks", books_, games_));
+  return report_html::page(
+      "Verdicts", summary() + charts() + problems() + report_html::table("Rulebooks", books_, games_));
 }
 
 }  // namespace houserule

@@ -87,12 +87,12 @@ std::string about_game(const nlohmann::json& tags) {
 
 }  // namespace
 
-std::string page(const std::string& body) {
+std::string page(const std::string& title, const std::string& body) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width\"><title>Verdicts</title><style>{}</style></head><body>\n{}</body></"
+      "content=\"width=device-width\"><title>{}</title><style>{}</style></head><body>\n{}</body></"
       "html>\n",
-      kReportStyle, body);
+      escaped_markup(title), kReportStyle, body);
 }
 
 std::string heading(std::uint64_t games, std::uint64_t problems, std::uint64_t actions) {

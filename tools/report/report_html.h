@@ -15,7 +15,8 @@ namespace houserule::report_html {
 
 using Counts = std::map<std::string, std::uint64_t>;
 
-std::string page(const std::string& body);
+// A whole page; the title is a text, the body HTML.
+std::string page(const std::string& title, const std::string& body);
 std::string heading(std::uint64_t games, std::uint64_t problems, std::uint64_t actions);
 // What of the games that were to be judged is not in the page; nothing where all is.
 std::string missing(const RunEnd& end);

@@ -10,7 +10,9 @@
 #include "common/interrupt.h"
 #include "common/plain.h"
 #include "match/match.h"
+#include "places/places.h"
 #include "player/computer.h"
+#include "table/shares.h"
 #include "table/table_words.h"
 
 namespace houserule {
@@ -90,7 +92,7 @@ class TournamentTable::OneGame {
     if (outcome.over) out.reason = failure_.empty() ? outcome.reason : failure_;
     if (out.reason.empty()) out.reason = fmt::format("broken off after {} actions", table_.longest_);
     out.points = outcome.over
-                     ? shares(outcome)
+                     ? shares_by_side(outcome)
                      : std::vector<double>(table_.sides(), 1.0 / static_cast<double>(table_.sides()));
     out.actions = static_cast<int>(match_.actions());
     keep(out);
@@ -151,19 +153,6 @@ class TournamentTable::OneGame {
     failure_ = fmt::format("{} {}", name, why);
     match_.note(why, name);
     return match_.act(name + ": resign", SideId::none()).done ? "" : failure_;
-  }
-
-  // Where places decide the first has all; else the points are shared as they are.
-  static std::vector<double> shares(const Outcome& outcome) {
-    std::vector<double> out;
-    double sum = 0;
-    for (std::size_t side = 0; side < outcome.points.size(); ++side) {
-      const bool placed = !outcome.places.empty();
-      out.push_back(placed ? (outcome.places[side] == 1 ? 1 : 0) : std::max(0, outcome.points[side]));
-      sum += out.back();
-    }
-    for (double& each : out) each = sum > 0 ? each / sum : 1.0 / static_cast<double>(out.size());
-    return out;
   }
 
   void keep(FinishedGame& out) {

@@ -20,7 +20,7 @@
 #include "common/plain.h"
 #include "common/progress.h"
 #include "options/options.h"
-#include "tournament/elo.h"
+#include "table/elo.h"
 #include "tournament/game.h"
 
 namespace houserule {

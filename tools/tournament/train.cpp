@@ -15,7 +15,7 @@
 #include "player/fit.h"
 #include "player/self_play.h"
 #include "player/weights_file.h"
-#include "tournament/elo.h"
+#include "table/elo.h"
 
 namespace houserule {
 

@@ -1,4 +1,4 @@
-#include "tournament/elo.h"
+#include "table/elo.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,7 +52,7 @@ std::optional<Score::Elo> Score::elo() const {
   if (games_ < 2 || mean <= 0 || mean >= 1) return std::nullopt;
   const double half = k95 * error();
   const double low = std::clamp(mean - half, 1e-4, 1 - 1e-4), high = std::clamp(mean + half, 1e-4, 1 - 1e-4);
-  return Elo{elo_of_share(mean), (elo_of_share(high) - elo_of_share(low)) / 2};
+  return Elo{elo_of_share(mean) - elo_of_share(even_), (elo_of_share(high) - elo_of_share(low)) / 2};
 }
 
 double Score::ratio(double elo0, double elo1) const {

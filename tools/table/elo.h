@@ -25,7 +25,7 @@ class Score {
   struct Elo {
     double value = 0, margin = 0;  // between which it lies 95 times in 100
   };
-  // Nothing where one side has all the points, or there are too few.
+  // Against an even share. Nothing where one side has all the points, or there are too few.
   std::optional<Elo> elo() const;
   // Sequential probability ratio test of elo1 against elo0: the logarithm of the ratio.
   double ratio(double elo0, double elo1) const;
