@@ -363,7 +363,7 @@ def clocks():
         watcher.wait(lambda: watcher.one(".clock.runs .face").text != first, "a clock that ticks")
         for window in (white, watcher):
             window.sees("The game is over")
-            window.sees("time: white 1, black 0")
+            window.sees("time is over: White 1, Black 0")
 
 
 def looking_back():

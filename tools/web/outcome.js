@@ -21,6 +21,6 @@ export function standing(state) {
 export function outcome(state, titles = {}) {
   const { reason = "", rule = "", points = {} } = state.outcome ?? {};
   const known = spoken[reason] ? say(spoken[reason]) : (language !== "en" && titles[rule]) || reason || state.state;
-  const scores = Object.entries(points).map(([name, value]) => `${side(name)} ${value}`).join(", ");
+  const scores = state.sides.filter(({ name }) => name in points).map(({ name }) => `${side(name)} ${points[name]}`).join(", ");
   return element("p", {}, element("strong", {}, known), scores ? `: ${scores}` : "");
 }
