@@ -14,6 +14,7 @@
 #include "kernel/guard_eval.h"
 #include "kernel/turn_parts.h"
 #include "kernel/world.h"
+#include "notation/clauses_cited.h"
 #include "notation/knowledge.h"
 #include "notation/meant.h"
 #include "notation/script_texts.h"
@@ -291,9 +292,17 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   return {fmt::format("{} does not move to {} like that", what, cell_name(core, to)), rule};
 }
 
+// What stands behind the colon of a reason, where that cites a clause.
+static std::string_view cited_in(std::string_view reason) {
+  const std::size_t colon = reason.find(": ");
+  const std::string_view behind = colon == std::string_view::npos ? "" : reason.substr(colon + 2);
+  return clauses_in(behind).empty() ? std::string_view{} : behind;
+}
+
 Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
   Reason best, reaches;
   unsigned pieces = 0;
+  bool alike = true;  // the same clause holds each of them
   const Code there = core.s.code(text.to);
   if (text.taken >= 0 &&
       (there <= kWallCode || core.t.codes[there].type.value != static_cast<unsigned>(text.taken))) {
@@ -308,7 +317,10 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     if ((text.file >= 0 && info.file != text.file) || (text.rank >= 0 && info.rank != text.rank)) return;
     ++pieces;
     const bool leads = !held_up(core, seat, cell, text.to).text.empty();
-    if (best.text.empty() || leads) best = unreached(core, seat, cell, text.to, text.becomes, text.sign);
+    Reason own = unreached(core, seat, cell, text.to, text.becomes, text.sign);
+    const std::string_view cited = cited_in(own.text);
+    alike = alike && !cited.empty() && (pieces == 1 || cited == cited_in(best.text));
+    if (best.text.empty() || leads) best = std::move(own);
     if (reaches.text.empty()) reaches = change_flaw(core, seat, cell, text.to, text.becomes, text.sign);
     if (reaches.text.empty()) reaches = together_reason(core, seat, cell, text.to);
   });
@@ -328,6 +340,10 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
                         cell_name(core, text.to)),
             rule};
   if (pieces == 0) return {fmt::format("{} has no such {}", side_name(core, seat), what), rule};
+  if (alike)
+    return {fmt::format("no {} of {} can go to {}: {}", what, side_name(core, seat), cell_name(core, text.to),
+                        cited_in(best.text)),
+            best.rule};
   return {fmt::format("no {} of {} can go to {}", what, side_name(core, seat), cell_name(core, text.to)),
           rule};
 }

@@ -34,6 +34,19 @@ TEST_CASE("illegal attempts in random games are told a reason that holds") {
   for (const std::string& variant : measured()) check_told(variant, slow() ? 10000 : 60);
 }
 
+TEST_CASE("several pieces of a type that one clause holds: the reason cites it") {
+  const auto source = houserule::folder_source(HOUSERULE_ROOT);
+  const auto variant = load("four-ability+powers+items+wounds", *source);
+  houserule::Game game(*variant);
+  REQUIRE_FALSE(game.set_position(
+      "4########4/4gQgB5gP4/4gR1gPgP3gN4/9gPgP5/#1rP1gP9kP#/#9kIkK3#/#1rNrP1rI2gP4kPkN#/#1rP9kP2#/#8rP2bP2#/"
+      "#rK1rP10kP#/#rP8kI4#/#rPrN1bP10#/9bB6/5bPbPbP1bN6/4bR3bP1bP5/4########4[] k 26 1,3.4,2 1 - "
+      "10,10,10,10 "
+      "- f8,g10,j11 h8,i8,i9,k10 i4,c7,k9,h13 e5"));
+  CHECK(game.resolve("Ib5").reason ==
+        "no immobile of black can go to b5: a wounded pawn does not move (M-4.2)");
+}
+
 TEST_CASE("a rule that is named wrongly is found, as often as the right one was named") {
   const auto count = [](const Measured& measured, houserule::support::Told told) {
     return measured.count[static_cast<std::size_t>(told)];
