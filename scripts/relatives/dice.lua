@@ -26,6 +26,7 @@ rule "dice" {
   verbs = {
     throw = {
       ends_turn = false, when = compare("game.die_1", "==", 0),
+      because = function() return game.die_1 > 0 and "the dice are thrown already" or "nothing stands behind throw" end,
       apply = function(_, _, opt)
         for i = 1, opt.dice do game["die_" .. i] = game.random(6) end
       end,
@@ -50,6 +51,10 @@ rule "dice" {
 
 test "the dice are thrown first" { refuse = { { "e2e4", because = "thrown first" }, "pass" }, legal = "throw",
   want = { legal = 1 } }
+
+test "they are thrown once, and chance says what falls" { throws = { 1, 5 }, play = "throw",
+  refuse = { { "throw", because = "thrown already" } } }
+test "nothing stands behind the word" { refuse = { { "throw e4", because = "nothing stands behind throw" } } }
 
 test "what they show may be moved" { throws = { 1, 5 }, play = "throw", legal = { "e2e4", "a2a3" },
   refuse = { { "b1c3", because = "no die shows" } }, want = { legal = 16, ["game.die_1"] = 1, ["game.die_2"] = 5 } }

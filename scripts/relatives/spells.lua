@@ -42,6 +42,17 @@ local function open_to(kind)
   return all { compare("side.cast", "==", 0), compare("side." .. kind .. "s", ">", 0), compare("side." .. kind .. "_wait", "==", 0) }
 end
 
+-- Why a spell is not cast; `what` stands behind its word.
+local function refused(kind, what)
+  return function(side)
+    local turns = side[kind .. "_wait"]
+    if side.cast then return side.name .. " has cast a spell in this turn" end
+    if side[kind .. "s"] == 0 then return side.name .. " has no " .. kind .. " left" end
+    if turns > 0 then return ("%s may %s again %s"):format(side.name, kind, turns == 1 and "next turn" or "in " .. turns .. " turns") end
+    return "write " .. kind .. " and " .. what
+  end
+end
+
 local function pay(side, kind)
   side[kind .. "s"], side[kind .. "_wait"], side.cast = side[kind .. "s"] - 1, WAITS, true
 end
@@ -71,7 +82,7 @@ rule "spells" {
   forbids = { when = compare("cell.frost", ">", 0), because = "it is frozen" },
   verbs = {
     freeze = {
-      ends_turn = false, when = open_to "freeze",
+      ends_turn = false, when = open_to "freeze", because = refused("freeze", "a cell"),
       candidates = function() return each(board.cells(), function() return true end) end,
       apply = function(side, arguments)
         for _, cell in ipairs(arguments[1]:zone(AROUND)) do cell.frost = WORKS end
@@ -79,7 +90,7 @@ rule "spells" {
       end,
     },
     jump = {
-      ends_turn = false, when = open_to "jump",
+      ends_turn = false, when = open_to "jump", because = refused("jump", "the cell of a piece"),
       candidates = function() return each(board.cells(), function(cell) return cell.piece ~= nil end) end,
       apply = function(side, arguments)
         arguments[1].bridge = WORKS
@@ -95,6 +106,11 @@ rule "spells" {
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "why a spell is not cast" { play = "freeze f7",
+  refuse = { { "jump d2", because = "has cast a spell" }, { "freeze a1", because = "has cast a spell" } } }
+test "it waits, and needs a cell or a piece" { play = { "freeze f7", "e2e4", "d7d5" },
+  refuse = { { "freeze f7", because = "white may freeze again in 2 turns" }, { "jump e5", because = "write jump and the cell of a piece" } } }
 
 test "what is frozen does not move, now and in the other's turn" { play = "freeze f7", refuse = { "freeze a1" }, legal = "e2e4" }
 
