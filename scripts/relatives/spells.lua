@@ -110,7 +110,7 @@ rule "spells" {
 test "why a spell is not cast" { play = "freeze f7",
   refuse = { { "jump d2", because = "has cast a spell" }, { "freeze a1", because = "has cast a spell" } } }
 test "it waits, and needs a cell or a piece" { play = { "freeze f7", "e2e4", "d7d5" },
-  refuse = { { "freeze f7", because = "white may freeze again in 2 turns" }, { "jump e5", because = "write jump and the cell of a piece" } } }
+  refuse = { { "freeze f7", because = "freeze again in 2 turns" }, { "jump e5", because = "write jump and the cell of a piece" } } }
 
 test "what is frozen does not move, now and in the other's turn" { play = "freeze f7", refuse = { "freeze a1" }, legal = "e2e4" }
 
