@@ -35,7 +35,8 @@ struct Action {
 };
 static_assert(sizeof(Action) == 8);
 
-// A growing row of actions whose room is not cleared when it is taken: lists are made for every position.
+// A growing array of actions that does not clear the memory it takes, since a list is made for every
+// position.
 class Actions {
  public:
   using value_type = Action;
@@ -65,7 +66,7 @@ class Actions {
   bool operator==(const Actions& other) const { return std::ranges::equal(*this, other); }
 
   void clear() { size_ = 0; }
-  // Keeps of those from `first` on the ones for which keep(action) is true; the order stays.
+  // From `first` on, removes the actions for which keep(action) is false; the order stays.
   template <class Keep>
   void keep_if(std::size_t first, Keep&& keep) {
     std::size_t to = first;
@@ -98,7 +99,7 @@ struct ActionList {
   std::vector<std::int32_t> arguments;
 
   std::size_t size() const { return actions.size(); }
-  // Those of one of its actions; empty of all but verbs.
+  // The arguments of one action of the list; empty where that is no verb.
   std::vector<std::int32_t> arguments_of(const Action& action) const;
 
   void clear() {

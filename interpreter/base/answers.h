@@ -1,4 +1,4 @@
-// What is told of a game: plain records, without a game behind them.
+// What questions about a game answer: plain records that hold no reference to the game.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace houserule {
 
-// The kind of the fault that is no failure of a script: chance is not as it is needed.
+// The kind of a fault for which no script is to blame: a throw that is needed is missing or out of range.
 inline constexpr std::string_view kThrowFault = "throw";
 
 // How a game ended, or may be ended by a claim.
@@ -26,7 +26,7 @@ struct Outcome {
   std::vector<int> places;  // by side, 1 for the first; empty where points decide
 };
 
-// What became of a text that should be an action.
+// What reading a text as an action gave.
 struct Resolved {
   enum class Status { ok, illegal, unreadable, fault } status = Status::unreadable;
   Action action;
@@ -52,8 +52,8 @@ struct Explanation {
   std::optional<Fault> fault;  // a script failed, and there is nothing to tell
 };
 
-// When playing an action failed with a fault of kThrowFault: which throw was not there, or was none of 1 to
-// `faces`. It is thrown for by the rule that the fault names.
+// With a fault of kThrowFault: which throw was missing, or was not a number from 1 to `faces`. The fault
+// names the rule that asked for it.
 struct FailedThrow {
   std::size_t index = 0;  // among those given
   std::int32_t faces = 0;
@@ -103,7 +103,7 @@ struct ClockTerms {
   std::optional<std::int64_t> most_ms;
 };
 
-// So many positions are looked at where it is asked whether a side can still win: about half a second.
+// How many positions Game::prospect looks at where the caller gives no number: about half a second.
 inline constexpr std::size_t kPositionsFollowed = 40'000;
 
 // Can the side still win, by whatever is played from here? Rules say so in their `cannot_win`, a script's
@@ -125,8 +125,8 @@ struct PieceView {
   std::vector<std::pair<std::string, bool>> piece_flags;
 };
 
-// Counts action sequences of `depth`, in which the `ends` of rules are ignored unless it is wished
-// otherwise: then none goes on behind one. Each action has the budgets of one action.
+// What perft counts: sequences of `depth` actions. The `ends` of rules are ignored unless asked for; then no
+// sequence goes on after one. Each action has the budgets of one action.
 struct PerftWish {
   bool make_leaves = false;  // makes and unmakes the last action too
   bool heed_ends = false;

@@ -41,8 +41,8 @@ using Diagnostics = std::vector<Diagnostic>;
 bool has_errors(const Diagnostics& diagnostics);
 void add_error(Diagnostics& to, Place place, std::string message, std::string hint = {});
 
-// Nobody reads more of them at a time. `cut` keeps so many, errors before warnings where there are more, and
-// says as the last how many it left out.
+// More problems than this nobody reads at once. `cut` keeps that many, errors before warnings, and its last
+// entry says how many were left out.
 inline constexpr std::size_t kMostProblems = 50;
 void cut(Diagnostics& diagnostics);
 
@@ -58,7 +58,7 @@ struct Fault {
   std::string text() const;
 };
 
-// The same for somebody who may not know everything: that there was one.
+// The same for a viewer who may not know everything: it says no more than that a script failed.
 Fault discreet(const Fault& fault);
 
 // What is wrong with a text that should be JSON, from the words of the JSON library: "syntax error while
@@ -74,7 +74,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 // The same, or where nothing is near all that is known: "there are: a, b, c"; nothing where that is nothing
 // or more than people read.
 std::string meant_or_known(std::string_view word, const std::vector<std::string>& known);
-// What these take: the names of the things in a list.
+// The names of the things in a list, for `known` above.
 template <class List>
 std::vector<std::string> names_of(const List& list) {
   std::vector<std::string> names;

@@ -43,7 +43,8 @@ class ShortTexts {
   };
   static constexpr std::size_t kBits = 11, kLongest = 7;
   static bool fits(std::string_view text) { return !text.empty() && text.size() <= kLongest; }
-  // The bytes, and in the highest one how many they are. No loop, whose end would be guessed wrong.
+  // The bytes, and in the highest one their number. Without a loop, whose end the processor would predict
+  // wrongly.
   static std::uint64_t packed(std::string_view text) {
     const std::size_t size = text.size();
     const auto byte = [&](std::size_t at) {

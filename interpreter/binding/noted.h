@@ -1,5 +1,6 @@
-// What a function of a script read while it answered. It keeps nothing itself, so as long as all of that
-// stands it answers the same, and need not be called again.
+// Remembers answers of scripts' functions, and what each read of the game to find its answer. Functions keep
+// nothing themselves, so while all of that is unchanged the answer would be the same, and the function is not
+// called.
 #pragma once
 
 #include <array>
@@ -50,7 +51,7 @@ class NotedAnswers {
     AskedOf depends = AskedOf::position;  // the most that it asked so far
     std::vector<std::uint8_t> next;       // by group: which one of it goes next
     unsigned asked = 0, found = 0;
-    // Where the answers hardly ever stand, noting is work for nothing.
+    // False where remembered answers are hardly ever still valid, so that noting what is read does not pay.
     bool worth_noting() const { return asked < 16 * answers.size() || found * 4 >= asked; }
     // Where the answer to this would be.
     std::size_t group_number(const Asked& of) const;
@@ -70,8 +71,8 @@ class NotedAnswers {
   std::uint32_t stamp_ = 0;
 };
 
-// While this lives, what the function reads is noted. Words that do not say what they read are counted as
-// reading everything.
+// While this object lives, what the function reads is noted. Words that do not say what they read are counted
+// as reading everything.
 class Noting {
  public:
   Noting(const Core& core, NotedAnswers& answers, LuaRef function, Noting*& innermost);

@@ -1,4 +1,4 @@
-// What the compiling rooms share. `compile()` runs them in this order; each reads what the ones before it
+// What the stages of compiling share. `compile()` runs them in this order; each reads what the ones before it
 // made.
 #pragma once
 
@@ -26,7 +26,7 @@ struct CompileRun {
   void error(const Place& place, std::string message, std::string hint = {}) const {
     report({Severity::error, place, std::move(message), std::move(hint)});
   }
-  // The same at the same place is said once: one path is compiled for each direction, army and kind of piece.
+  // Each message is reported once for its place, though a path is compiled for each direction, army and type.
   void report(Diagnostic&& found) const;
 
   mutable std::set<std::pair<std::string, std::string>> said{};  // places and messages

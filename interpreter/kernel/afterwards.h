@@ -1,5 +1,5 @@
-// Of the candidates of a sweep those that forbids may refuse because of the position afterwards: only they
-// are made.
+// Finds the candidates of a sweep that a forbid may refuse because of the position after them. Only those are
+// made.
 #pragma once
 
 #include "kernel/core.h"
@@ -11,13 +11,13 @@ namespace houserule {
 class Afterwards {
  public:
   Afterwards(Core& core, unsigned side);
-  // Does no forbid want anything tried here?
+  // Does no forbid look at the position after an action here?
   bool nothing() const { return nothing_; }
   bool concern_moves() const { return !nothing_ && core_.t.after_moves; }
   bool concern_drops(TypeId type) const { return !nothing_ && core_.t.after_drops[type.index()]; }
-  // May some forbid refuse it? Without making it.
+  // May some forbid refuse it? Does not make it.
   bool may_refuse(const Action& asked);
-  // Makes it where it may.
+  // Does some forbid refuse it? Makes it, and takes it back, where one may.
   bool refuses(const Action& given);
 
  private:

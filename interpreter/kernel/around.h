@@ -1,4 +1,4 @@
-// Zones around a cell as they are kept: their notation is read by a library, here is what is left of it.
+// Zones around a cell, compiled. The library stdlib/zones reads their notation; this holds what it read.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The inside of a game, for the kernel's own rooms: tables, state, history.
+// The inside of a game, for the kernel's own files: tables, state, history.
 #pragma once
 
 #include <array>

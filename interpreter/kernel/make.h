@@ -1,5 +1,5 @@
-// Making the action that nearly all are, a piece that goes to a cell, in a variant of Tier `small`. Inline
-// for those who make every action of a list.
+// Makes the commonest action, a piece that goes to a cell, in a variant of Tier `small`. Inline for those who
+// make every action of a list.
 #pragma once
 
 #include "kernel/apply.h"

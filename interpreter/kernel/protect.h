@@ -14,8 +14,8 @@ struct ScriptFailed {
   Fault fault;
 };
 
-// Ends what is being done: inside of scripts as they end, else past all native code.
-// `place`: where the rule says what was being done.
+// Ends the running action or question with a fault: within a script as its own errors end it, else by
+// unwinding the native code up to `protect`. `place`: where the rule stands that was applied.
 [[noreturn]] inline void fail(Core& core, const char* kind, std::string message, const std::string& rule,
                               const Place& place = {}) {
   if (core.t.scripted && core.t.host->inside()) {
@@ -33,9 +33,9 @@ void in_script(Core& core, F&& call) {
   if (auto fault = core.t.host->run_protected(call)) throw ScriptFailed{std::move(*fault)};
 }
 
-// Asks a question of a world that no game comes to, such as an emptied board, where a function of a rule may
-// miss what it holds on to. False when one failed: then the question has no answer, and nobody is at fault.
-// The state is the caller's to take back.
+// Asks a question of a state that no game reaches, such as an emptied board, in which a rule's function may
+// not find what it relies on. False when one failed: then there is no answer, and no fault is reported. The
+// caller restores the state.
 template <class F>
 bool ask_in_vain(Core& core, F&& body) {
   try {

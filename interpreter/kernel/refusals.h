@@ -17,11 +17,11 @@ inline Word bit_of_forbid(std::size_t forbid) { return Word{1} << std::min<std::
 class Refusals {
  public:
   Refusals(Core& core, unsigned side);
-  // Does no forbid refuse anything here before it is tried?
+  // Does no forbid refuse anything here before the candidate is made?
   bool none_before() const { return before_ == 0 && !stops_; }
   // Does some forbid refuse whatever takes nothing?
   bool only_takes() const;
-  // Does none want anything tried?
+  // Does no forbid look at the position after an action?
   bool none_after() const { return after_ == 0; }
   // The same, where it takes a look at each of the side's pieces to know.
   bool none_of_pieces();
@@ -33,7 +33,7 @@ class Refusals {
   // Which forbid refuses the candidate before it is tried, kStopped when a handler of action.applying stops
   // it, or -1.
   int before(const Action& action);
-  // Those forbids that want it tried.
+  // The forbids that must see the position after this action.
   Word wanting(const Asked& asked);
   // The first of them that refuses what has been made, or -1. `wanted` is what `wanting` gave last, before
   // that.

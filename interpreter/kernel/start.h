@@ -1,4 +1,4 @@
-// How a game comes to stand: the variant's start, or a position given as text or as data.
+// Puts a game at its start: the variant's own, or a position given as text or as data.
 #pragma once
 
 #include <array>

@@ -88,7 +88,7 @@ class Definition : public ScriptReading {
   void push_library(const std::string& name);
 
  private:
-  // How much there is of what a module may add to.
+  // How long each list was to which a module may add: what it added is cut off where it is left out.
   struct Extent {
     std::size_t types, fields, rules, tests, tags, modes, choices, words, functions, environments, said;
   };
@@ -117,13 +117,12 @@ class Definition : public ScriptReading {
   LuaRef words_ = kNoFunction;  // the table that each gets its words from
 };
 
-// ---- what the rooms of this stage give each other
-// --------------------------------------------------------------------
+// ---- what the files of this stage share ------------------------------------------------------------
 
 // Sets every word in the table at `env`. `handle` is a stack index.
 void install_words(Definition& definition, int env, int handle);
 // Pushes a table that shows what the one at `index` holds and cannot be changed; a name that is not there is
-// an fault "denied" that shows it as "name.x". Tables within are shown in the same way.
+// a fault "denied" that shows it as "name.x". Tables within are shown in the same way.
 void push_read_only(lua_State* L, int index, const std::string& name);
 
 // Conditions, zones, numbers and filters in the slots of a table. What is wrong is reported and read as

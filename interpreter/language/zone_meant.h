@@ -1,4 +1,4 @@
-// What is said to somebody who wrote something else where a zone is wanted.
+// Messages for a value that stands where a zone is wanted and is none.
 #pragma once
 
 #include <string>

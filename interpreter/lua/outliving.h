@@ -1,4 +1,4 @@
-// What scripts hold beyond one call: nothing that they can write. State is the kernel's (law 2).
+// Scripts keep nothing from one call to the next that they can write: all state is the kernel's (law 2).
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Doing something again whenever a file of rules is saved.
+// Repeats a check whenever a file of rules is saved.
 #pragma once
 
 #include <cstdint>

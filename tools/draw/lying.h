@@ -1,4 +1,4 @@
-// What lies on cells apart from pieces: fields of cells that are not as usual.
+// What lies on cells apart from pieces: fields of cells that differ from their default.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
-// What rules say beside a word of theirs, `shows = { label = "snare CELL", of = "side" … }`: what this word
-// costs a player, and why he cannot use it now. It is for him alone, and stands in lines of its own.
+// What a rule shows beside one of its verbs, `shows = { label = "snare CELL", of = "side" … }`: what the verb
+// costs a player, and why he cannot use it now. Only he sees it, in lines of its own.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace houserule {
 
-// Does the label begin with a word of the rule that tells it?
+// Does the label begin with a verb of the rule that shows it?
 bool speaks_of_word(const Rulebook& book, const Game::Shown& shown);
 
 // Does a rule that has the verb tell in this way whose its words are? And the verbs that are anybody's now.
@@ -22,7 +22,8 @@ struct OwnWord {
   bool now = false;                 // it begins a legal action
 };
 
-// Of the side, what can be used now first. Asks what is legal only where the side has such words.
+// The verbs of the side, those that it can use now first. Asks what is legal only where the side has such
+// words.
 std::vector<OwnWord> own_words(Game& game, SideId side);
 
 // "   now      snare CELL: 2 energy", a line each, not over 80 columns.

@@ -1,4 +1,4 @@
-// Boards seen from another side than they are written.
+// Boards turned, as another side sees them.
 #pragma once
 
 #include "draw/scene.h"

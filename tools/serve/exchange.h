@@ -9,7 +9,7 @@
 
 namespace houserule {
 
-// An address of IPv4 in the clothes of IPv6, "::ffff:10.0.0.1", as what it is; others as they are.
+// An IPv4 address mapped into IPv6, "::ffff:10.0.0.1", as IPv4; others unchanged.
 std::string unmapped(std::string_view address);
 
 // The address of the other side, as text; one of IPv4 as such, however it came.
