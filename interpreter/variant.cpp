@@ -123,7 +123,7 @@ bool calls_lua(const Compiled& out) {
   const auto hides = [](const FieldDecl& f) { return f.audience.function != kNoFunction; };
   const bool told = std::ranges::any_of(out.book.rules, [](const RuleDecl& rule) {
     const auto asks_lua = [](const ShownSpec& shown) { return shown.function != kNoFunction; };
-    return rule.clock != kNoFunction || rule.cannot_win != kNoFunction ||
+    return rule.clock != kNoFunction || rule.cannot_win != kNoFunction || rule.sees != kNoFunction ||
            std::ranges::any_of(rule.shows, asks_lua);
   });
   return ends || told || std::ranges::any_of(out.standings, asks) ||

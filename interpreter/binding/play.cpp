@@ -196,6 +196,39 @@ bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
   return answer;
 }
 
+namespace {
+
+// A list of cells that a function gave; `who` is named where it is none.
+std::vector<std::int32_t> take_cells(const ScriptCall& call, lua_State* L, const PlayRun& run,
+                                     std::size_t most, std::string_view who) {
+  std::vector<std::int32_t> cells;
+  const std::string what = fmt::format("{} gives a list of cells", who);
+  const lua_Integer count = list_length(call, L, what.c_str());
+  refuse_more_than(L, count, most, fmt::format("{} gives", who).c_str());
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    const PlayHandle* cell = run.objects.handle(L, -1, Noun::cell);
+    if (cell == nullptr) call.refuse(fmt::format("{}; item {} is {}", what, i, described(L, -1)));
+    cells.push_back(static_cast<std::int32_t>(cell->index));
+    lua_pop(L, 1);
+  }
+  return cells;
+}
+
+}  // namespace
+
+ScriptPlay::Sight ScriptPlay::sees(Core& core, const RuleDecl& rule, SideId viewer) {
+  const auto push = [&](lua_State* L) { run_->objects.push_side(L, viewer.index()); };
+  const auto take = [&](const ScriptCall& call, lua_State* L) {
+    Sight sight{take_cells(call, L, *run_, tables_.n_cells, "what a side sees"), false};
+    lua_getfield(L, -1, "empty");
+    sight.empty = lua_toboolean(L, -1) != 0;
+    lua_pop(L, 1);
+    return sight;
+  };
+  return ask_function(core, *run_, run_->rule_id(rule), rule.sees, 1, push, take);
+}
+
 void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
                           std::vector<std::uint16_t>& cells) {
   const Code code = core.s.code(cell);
@@ -212,18 +245,7 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
   const auto push = [&](lua_State* L) { run.objects.push_piece(L, core.s.piece(cell), cell); };
   std::vector<std::int32_t> gave =
       ask_function(core, run, rule, generator.function, 1, push, [&](const ScriptCall& call, lua_State* L) {
-        std::vector<std::int32_t> ends;
-        const lua_Integer count = list_length(call, L, "a generator gives a list of cells");
-        refuse_more_than(L, count, tables_.n_cells, "a generator gives");
-        for (lua_Integer i = 1; i <= count; ++i) {
-          lua_rawgeti(L, -1, i);
-          const PlayHandle* to = run.objects.handle(L, -1, Noun::cell);
-          if (to == nullptr)
-            call.refuse(fmt::format("a generator gives a list of cells; item {} is {}", i, described(L, -1)));
-          ends.push_back(static_cast<std::int32_t>(to->index));
-          lua_pop(L, 1);
-        }
-        return ends;
+        return take_cells(call, L, run, tables_.n_cells, "a generator");
       });
   cells.insert(cells.end(), gave.begin(), gave.end());
   noting.keep(asked, AskedOf::piece, std::move(gave));

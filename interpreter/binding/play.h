@@ -56,6 +56,7 @@ class ScriptPlay final : public Scripts, public ScriptTexts {
   std::string verb_because(Core& core, const CompiledVerb& verb, unsigned side,
                            std::string_view written) override;
   bool may_know(Core& core, const FieldDecl& field, unsigned owner, unsigned cell, SideId viewer) override;
+  Sight sees(Core& core, const RuleDecl& rule, SideId viewer) override;
   std::optional<std::string> shown_text(Core& core, const ShownSpec& spec, SideId side) override;
   std::optional<std::string> drawn_text(Core& core, const ShownSpec& spec, unsigned cell) override;
   std::optional<Clock> clock(Core& core, const RuleDecl& rule, unsigned side) override;

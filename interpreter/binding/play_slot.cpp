@@ -46,6 +46,7 @@ std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
   }
   if (rule.clock == function && function != kNoFunction) return "clock";
   if (rule.cannot_win == function && function != kNoFunction) return "cannot_win";
+  if (rule.sees == function && function != kNoFunction) return "sees";
   for (const PositionWord& word : rule.position) {
     if (word.read == function) return "position.read";
     if (word.write == function) return "position.write";

@@ -308,6 +308,7 @@ struct RuleDecl {
   std::vector<ShownSpec> shows;
   LuaRef clock = kNoFunction;          // function(side, opt) -> how the side's clock goes now
   LuaRef cannot_win = kNoFunction;     // function(side, opt) -> boolean
+  LuaRef sees = kNoFunction;           // function(side, opt) -> the cells that it sees beside its own pieces'
   std::string lots;                    // the option whose words name what is drawn by lot
   bool transfers = false;              // pieces may change their controller
   bool takes_back = false;             // its verbs take actions back

@@ -352,7 +352,8 @@ void compile_rules(CompileRun& run) {
   refuse_lost_royals(run);
   out.secrets =
       std::ranges::any_of(out.book.fields, [](const FieldDecl& f) { return !f.audience.everybody(); }) ||
-      std::ranges::any_of(out.verbs, [](const CompiledVerb& v) { return v.spec->secret; });
+      std::ranges::any_of(out.verbs, [](const CompiledVerb& v) { return v.spec->secret; }) ||
+      std::ranges::any_of(out.book.rules, [](const RuleDecl& r) { return r.sees != kNoFunction; });
 }
 
 }  // namespace houserule

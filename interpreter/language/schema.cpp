@@ -142,6 +142,12 @@ constexpr std::array kRuleKeys{
         "at "
         "all of them, as far as they can be looked at, and asks the same there. Judges hold it against a win "
         "on time; where no side can win the game is drawn"),
+    into<&RuleDecl::sees>(
+        "sees",
+        "function(side, opt) gives a list of the cells that the side sees, besides those of its own pieces: "
+        "in what is shown to it all others are shut, or empty where the list has empty = true, and what "
+        "others "
+        "move has no text. Of several rules each adds cells"),
     Key{"lots", kOption, "an option",
         "a text, whose words name in their order what is drawn by lot: records may write `draw` with one of "
         "them"},

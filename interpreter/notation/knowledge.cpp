@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "kernel/make.h"
 #include "kernel/protect.h"
 #include "notation/argument.h"
 #include "notation/notation.h"
@@ -82,6 +83,54 @@ class Ignorance {
   std::vector<Unknown> entries_;
 };
 
+bool has_sight(const Compiled& t) {
+  return std::ranges::any_of(t.book.rules, [](const RuleDecl& rule) { return rule.sees != kNoFunction; });
+}
+
+// The cells of which the viewer may not know what stands there, and with what they look to it: none where no
+// rule says what it sees. After a fault it sees its own pieces and nothing else.
+struct Unseen {
+  std::vector<unsigned> cells;
+  Code looks = kWallCode;
+};
+
+Unseen unseen_by(Core& core, SideId viewer, std::optional<Fault>& fault) {
+  Unseen unseen;
+  if (!has_sight(core.t)) return unseen;
+  std::vector<bool> seen(core.t.n_cells);
+  const auto failed = protect(core, [&] {
+    for (const RuleDecl& rule : core.t.book.rules) {
+      if (rule.sees == kNoFunction) continue;
+      in_script(core, [&] {
+        const ScriptTexts::Sight sight = core.script->texts().sees(core, rule, viewer);
+        if (sight.empty) unseen.looks = kEmptyCode;
+        for (const std::int32_t cell : sight.cells) seen[static_cast<std::size_t>(cell)] = true;
+      });
+    }
+  });
+  if (failed) {
+    fault = failed;
+    seen.assign(core.t.n_cells, false);
+  }
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    const Code code = core.s.code(cell);
+    const bool own = code > kWallCode && core.t.codes[code].controller == viewer;
+    if (!seen[cell] && !own && code != kWallCode) unseen.cells.push_back(cell);
+  }
+  return unseen;
+}
+
+// Takes out of sight what is unseen, and the traces of others that lie there or whose piece stands there.
+void hide_unseen(Core& core, SideId viewer, const Unseen& unseen) {
+  each_trace(core, [&](unsigned slot, unsigned side, const Trace& trace) {
+    const bool gone = std::ranges::any_of(unseen.cells, [&](unsigned cell) {
+      return cell == trace.victim || core.t.ways.passes(trace.way, cell);
+    });
+    if (side != viewer.index() && gone) write_trace(core, slot, 0);
+  });
+  for (const unsigned cell : unseen.cells) core.s.put(cell, unseen.looks);
+}
+
 bool secret_of_others(unsigned seat, const CompiledVerb* verb, SideId viewer) {
   return verb != nullptr && verb->spec->secret && seat != viewer.index();
 }
@@ -114,6 +163,7 @@ std::string in_secret(const Core& core, unsigned seat, const std::string& what) 
 bool withheld(const Core& core, std::string_view text, const Resolved& truth, SideId viewer) {
   const SeatedBody seated = seated_body(core, text);
   if (seated.seat == viewer.index()) return false;
+  if (has_sight(core.t)) return true;
   const CompiledVerb* verb = verb_of(core, seated.body);
   return verb == nullptr ? truth.status == Resolved::Status::unreadable : verb->spec->secret;
 }
@@ -144,6 +194,7 @@ std::string Missed::reason(std::string_view text) const {
 SeenBy::SeenBy(Core& core, SideId viewer) : core_(core) {
   if (!viewer.valid() || !core.t.secrets) return;
   const std::vector<Unknown> unknown = unknown_to(core, viewer, fault_);
+  const Unseen unseen = unseen_by(core, viewer, fault_);
   before_.emplace(
       Before{core.s.mark(), std::exchange(core.chance, {}), core.viewer, std::exchange(core.unknown, {})});
   core.viewer = viewer;
@@ -152,6 +203,7 @@ SeenBy::SeenBy(Core& core, SideId viewer) : core_(core) {
     core.unknown.push_back(slot);
   }
   std::ranges::sort(core.unknown);
+  hide_unseen(core, viewer, unseen);
   for (std::uint32_t slot = 0; slot < 3; ++slot) core.s.set(core.t.layout.chance + slot, 0);
   core.forget();
 }
@@ -180,6 +232,8 @@ std::string seen_text(Core& core, std::string_view text, const Resolved& resolve
   }
   const Action& action = resolved.action;
   const CompiledVerb* verb = action.kind == ActionKind::verb ? &core.t.verbs[action.extra] : nullptr;
+  if (verb == nullptr && action.seat != viewer.index() && has_sight(core.t))
+    return in_secret(core, action.seat, "a move");
   if (!secret_of_others(action.seat, verb, viewer)) return std::string(text);
   std::string what = verb->spec->seen_by == kNoFunction ? filled(core.t, verb->spec->seen, resolved.arguments)
                                                         : std::string();

@@ -1,7 +1,8 @@
 // What a seat may know. There is one mechanism, SeenBy: the fields that it may not know are put to their
-// standard value, the question is asked, and everything is taken back. So whatever is shown to a seat is
-// computed from what it may know and from nothing else, and two games that differ in a secret alone look the
-// same. Chance, which nobody knows beforehand, is hidden with the fields.
+// standard value, the cells that it does not see are shut, the question is asked, and everything is taken
+// back. So whatever is shown to a seat is computed from what it may know and from nothing else, and two games
+// that differ in a secret alone look the same. Chance, which nobody knows beforehand, is hidden with the
+// fields.
 //
 // What is asked in that way may be wrong: an action that seems legal there may be refused by the judge, who
 // knows more. `resolve_seen` then says that and no more.

@@ -40,6 +40,12 @@ class ScriptTexts {
   // Does the function that is the field's audience let the side know what the owner has? `cell` is where the
   // owner stands if it is a piece.
   virtual bool may_know(Core& core, const FieldDecl& field, unsigned owner, unsigned cell, SideId viewer) = 0;
+  // The cells that the side sees by this rule, and whether all others look empty to it, not shut.
+  struct Sight {
+    std::vector<std::int32_t> cells;
+    bool empty = false;
+  };
+  virtual Sight sees(Core& core, const RuleDecl& rule, SideId viewer) = 0;
   // What a display tells of a side, or of the game for none; nothing when there is nothing to tell.
   virtual std::optional<std::string> shown_text(Core& core, const ShownSpec& spec, SideId side) = 0;
   // The same of a piece or cell; what a link leads to is the name of its cell.

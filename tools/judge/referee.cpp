@@ -239,7 +239,7 @@ bool Referee::by_rule(const std::string& text) {
 // Verbs stand in records as they are printed; moves may be written in short.
 std::string Referee::noted(const Played& played, const Resolved& answer) {
   const bool verb = answer.action.kind == ActionKind::verb;
-  return verb ? game().seen_text(played.text, answer, viewer_) : game().text(answer.action);
+  return game().seen_text(verb ? played.text : game().text(answer.action), answer, viewer_);
 }
 
 // What the last action set off: throws that the record does not hold, and what happened by itself.
