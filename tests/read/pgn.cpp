@@ -183,6 +183,13 @@ TEST_CASE("a tag that is not closed ends with its line where nothing of it can f
   CHECK(moves("[B \"open\r\n\r\n1. e4 *\r\n") == "e4");
 }
 
+TEST_CASE("a draw that is offered, (=), is no result") {
+  const PgnGame game = parse("1. e4 e5 (=) 2. Nf3 (1-0)\n");
+  CHECK_FALSE(game.error);
+  CHECK(joined(game.moves) == "e4 e5 Nf3");
+  CHECK(game.result.text == "1-0");
+}
+
 TEST_CASE("a bracket that its line does not close takes no moves with it") {
   CHECK(moves("1. e4 [ e5 2. Nf3\nNc6 [#] 3.[Bb5 a6\n") == "e4 e5 Nf3 Nc6 Bb5 a6");
 }

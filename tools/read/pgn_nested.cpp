@@ -93,7 +93,9 @@ void PgnParser::variation() {
     if (!variation_step(depth)) return;
     if (depth > 0) continue;
     inside.text = since(from).substr(0, static_cast<std::size_t>(at_ - from) - 1);
-    if (game_.result.text.empty() && inside.text.size() < kLongestResult && result_word(inside.text)) {
+    // "(1-0)"; "(=)" is the sign of an offer.
+    const bool may_be = game_.result.text.empty() && inside.text.size() < kLongestResult;
+    if (const auto result = may_be ? result_word(inside.text) : std::nullopt; result && !result->another) {
       game_.result = inside;
       return;
     }
