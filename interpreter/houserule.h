@@ -76,6 +76,9 @@ class Variant {
   };
   std::vector<DeclaredEvent> events() const;
   std::uint64_t script_calls(LuaRef function) const;  // how often a function of its rules was called in play
+  // Throws what the machine failed with in any call so far, which is a verdict on nothing: MachineFailure or
+  // std::bad_alloc. Who judges asks before he says anything.
+  void throw_machine_failure() const;
   std::int64_t script_steps() const;  // what its scripts have spent since it was loaded, in steps of limits.h
   // The cells of all boards. By name: "e4", of another board than the first "B:e4"; none when there is no
   // such cell. A cell's name is the same text, with its board in front where there are several.

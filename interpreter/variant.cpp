@@ -179,6 +179,7 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   result.young = young_rules(compiled->book, std::move(used.left_out));
   LuaRuleFunctions functions(lua_of(*compiled));
   compile(*compiled, functions, result.diagnostics);
+  compiled->host->throw_machine_failure();
   if (!has_errors(result.diagnostics)) refuse_words_of_moves(*compiled, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
   const bool often = calls_lua_often(*compiled);
@@ -187,6 +188,7 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   compiled->digest = digest_of(compiled->book, used.modules, recorder.texts());
   auto variant = std::make_unique<Variant>(std::move(compiled));
   const Game game(*variant);
+  variant->throw_machine_failure();
   if (const auto& fault = game.core().start_fault) {
     add_error(result.diagnostics, fault->place, fault->message, no_start(*spec, *fault));
     return result;
@@ -216,6 +218,7 @@ const Rulebook& Variant::rulebook() const { return compiled_->book; }
 const std::string& Variant::name() const { return compiled_->book.spec.name; }
 std::size_t Variant::held_bytes() const { return houserule::held_bytes(*compiled_); }
 std::uint64_t Variant::script_calls(LuaRef function) const { return lua_of(*compiled_).calls(function); }
+void Variant::throw_machine_failure() const { compiled_->host->throw_machine_failure(); }
 std::int64_t Variant::script_steps() const { return lua_of(*compiled_).gas_spent(); }
 bool Variant::secrets() const { return compiled_->secrets; }
 const std::string& Variant::digest() const { return compiled_->digest; }

@@ -2,13 +2,39 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <exception>
 #include <iostream>
+#include <new>
 #include <string_view>
 
 #include "common/command.h"
 #include "common/standard_output.h"
 #include "start/hand_over.h"
 #include "start/kept_memory.h"
+
+namespace {
+
+// Where no memory is left even to throw, or before anything could catch it. Files are written whole or not at
+// all, so that there is nothing to tidy up.
+[[noreturn]] void end_without_memory() {
+  static constexpr std::string_view kSaid = "houserule: error: out of memory\n";
+  bool memory = true;  // also where there was none for the exception itself
+  try {
+    if (std::current_exception()) std::rethrow_exception(std::current_exception());
+  } catch (const std::bad_alloc&) {
+    memory = true;
+  } catch (...) {
+    memory = false;
+  }
+  if (!memory) std::abort();
+  (void)!::write(STDERR_FILENO, kSaid.data(), kSaid.size());
+  ::_exit(houserule::kFailed);
+}
+
+// Before the objects of all files are made.
+[[gnu::constructor(101)]] void hear_of_memory() { std::set_terminate(end_without_memory); }
+
+}  // namespace
 
 int main(int argc, char** argv) {
   houserule::hold_closed_descriptors();

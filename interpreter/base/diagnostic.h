@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,7 +49,7 @@ void cut(Diagnostics& diagnostics);
 
 // A script that failed during play. Never a verdict on the game.
 struct Fault {
-  std::string kind;  // "gas", "memory", "limit", "denied", "error", "throw"
+  std::string kind;  // "gas", "memory", "limit", "denied", "error", "throw", "machine"
   std::string message;
   std::string rule;  // "module/rule", empty when unknown
   std::string slot;  // "on piece.moved", "forbids", …
@@ -56,6 +57,15 @@ struct Fault {
   std::string action;  // text of the action being played
 
   std::string text() const;
+};
+
+// The machine failed, and neither the rulebook nor the game: a file that is there cannot be read now, memory
+// has run out (then std::bad_alloc is thrown, too). Nothing follows from it for either, so nobody may take it
+// for an answer: it is thrown where rules are loaded. In play it is a fault of kind "machine", or a question
+// that went unanswered; `Variant::throw_machine_failure` tells of both.
+class MachineFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
 };
 
 // The same for a viewer who may not know everything: it says no more than that a script failed.

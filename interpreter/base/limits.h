@@ -18,7 +18,7 @@ struct Limits {
   std::size_t heap = 32 << 20;           // bytes that the Lua state may hold
   std::size_t string = 64 << 10;         // bytes of one string
   std::size_t source = kModuleBytes;     // bytes of one module's text
-  int wall_ms = 2000;                    // of work, a net under the gas; a fault, never a verdict
+  int wall_ms = 2000;                    // of work, a net under the gas; see MachineFailure
 };
 
 }  // namespace houserule

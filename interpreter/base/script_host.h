@@ -41,6 +41,8 @@ class ScriptHost {
     std::abort();
   }
   virtual std::size_t heap_used() const = 0;  // bytes that the scripts hold
+  // Throws what the machine failed with in any call so far: MachineFailure or std::bad_alloc.
+  virtual void throw_machine_failure() const = 0;
 
   // Free for the owner: whatever functions that scripts call need to find, such as the game being played.
   void set_context(void* context) { context_ = context; }

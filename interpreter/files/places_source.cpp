@@ -26,6 +26,8 @@ std::optional<fs::path> below(const fs::path& folder, const std::string& relativ
   bool links = false;
   for (const fs::path& part : fs::path(relative)) {
     here = fs::symlink_status(at /= part, none);
+    if (here.type() == fs::file_type::none)
+      throw MachineFailure(fmt::format("cannot look at {}: {}", shown(at.string()), none.message()));
     if (!fs::exists(here)) return std::nullopt;
     links = links || fs::is_symlink(here);
   }

@@ -54,6 +54,12 @@ class OpenFile {
   int fd_;
 };
 
+// Would it be otherwise at another time? Then it is no property of the file.
+bool is_of_machine(int number) {
+  constexpr std::array kNumbers{EMFILE, ENFILE, ENOMEM, ENOBUFS, EIO, ESTALE, ETIMEDOUT, EAGAIN};
+  return std::ranges::find(kNumbers, number) != kNumbers.end();
+}
+
 // Length of the well-formed UTF-8 sequence at the front; 0 when there is none.
 std::size_t sequence_at(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
@@ -111,9 +117,14 @@ std::optional<std::string> read_text_file(const fs::path& path, const std::strin
     error = fmt::format("{}: {}", shown(shown_as), why);
     return std::nullopt;
   };
-  if (!file.ok()) return refuse(std::strerror(errno));
+  const auto refuse_number = [&](int number) {
+    if (is_of_machine(number))
+      throw MachineFailure(fmt::format("cannot read {}: {}", shown(shown_as), std::strerror(number)));
+    return refuse(std::strerror(number));
+  };
+  if (!file.ok()) return refuse_number(errno);
   if (!file.regular()) return refuse("this is not a regular file");
-  if (!file.read(text, limit)) return refuse(std::strerror(errno));
+  if (!file.read(text, limit)) return refuse_number(errno);
   if (text.size() > limit) return refuse(fmt::format("the file is larger than {} KiB", limit / 1024));
   if (const auto bad = bad_text(text)) return refuse(*bad);
   return text;

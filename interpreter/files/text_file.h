@@ -13,7 +13,7 @@ namespace houserule {
 std::optional<std::string> bad_text(std::string_view text, int* number = nullptr);
 
 // The whole file, of at most `limit` bytes, or the reason in `error`, with the name `shown_as`. A pipe that
-// nobody writes to does not block.
+// nobody writes to does not block. MachineFailure where the file could be read at another time.
 std::optional<std::string> read_text_file(const std::filesystem::path& path, const std::string& shown_as,
                                           std::size_t limit, std::string& error);
 

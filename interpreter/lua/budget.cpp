@@ -14,6 +14,9 @@ namespace {
 constexpr std::size_t kStringHeader = 25;  // of Lua's string object, with the final zero
 constexpr std::size_t kFreeString = 256;   // shorter ones are charged by the instruction that makes them
 constexpr std::size_t kBytesPerGas = 32;
+// One instruction compares two strings to their ends. How many instructions do is not known, so all cost more
+// where there are such strings; no shipped rule makes one.
+constexpr std::size_t kBytesPerWeight = std::size_t{8} << 10;
 constexpr std::size_t kHeldBytesPerGas = 64;  // for a collection of all garbage
 constexpr std::int64_t kGasPerError = 100;    // a raised error costs as much as hundreds of instructions
 
@@ -50,12 +53,22 @@ void LuaHost::raise_death() {
   std::abort();  // lua_error does not return
 }
 
+void LuaHost::end_for_machine(const char* why) {
+  if (!machine_failure_) machine_failure_ = std::current_exception();
+  die("machine", why);
+}
+
+void LuaHost::throw_machine_failure() const {
+  if (machine_failure_) std::rethrow_exception(machine_failure_);
+  if (out_of_memory_) throw std::bad_alloc();
+}
+
 void LuaHost::on_count(lua_State* L, lua_Debug*) { of(L).tick(); }
 
 void LuaHost::tick() {
   if (dead_) raise_death();
   look_at_depth();
-  charge(kHookStep);
+  charge(kHookStep * (1 + static_cast<std::int64_t>(longest_ / kBytesPerWeight)));
   look_at_clock();
 }
 
@@ -91,7 +104,10 @@ void LuaHost::look_at_clock() {
     wall_start_ = now;
     work_start_ = work_time();
   } else if (now - wall_start_ > most && work_time() - work_start_ > most) {
-    die("limit", fmt::format("the machine is too slow: an action took more than {} ms", limits_.wall_ms));
+    const std::string why =
+        fmt::format("the machine is too slow: an action took more than {} ms", limits_.wall_ms);
+    machine_failure_ = std::make_exception_ptr(MachineFailure(why));
+    die("machine", why);
   }
 }
 
@@ -118,6 +134,7 @@ void* LuaHost::allocate(void* host_pointer, void* block, std::size_t old_size, s
   if (is_string && new_size > kFreeString && host.refuse_string(new_size)) return nullptr;
   if (new_size > held && host.refuse_block(new_size - held)) return nullptr;
   void* result = std::realloc(block, new_size);
+  if (result == nullptr && new_size > held) host.out_of_memory_ = true;
   if (result != nullptr) host.heap_ += new_size - held;
   return result;
 }
@@ -126,6 +143,7 @@ void* LuaHost::allocate(void* host_pointer, void* block, std::size_t old_size, s
 // of garbage could help.
 bool LuaHost::refuse_string(std::size_t bytes) {
   spent_ += static_cast<std::int64_t>(bytes / kBytesPerGas);
+  longest_ = std::max(longest_, bytes);
   if (bytes <= limits_.string + kStringHeader) return false;
   note_refusal();
   if (!dead_) {

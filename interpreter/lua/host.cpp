@@ -102,6 +102,7 @@ LuaHost::~LuaHost() = default;
 void LuaHost::arm() {
   dead_ = false;
   handlers_ = 0;
+  longest_ = longest_of_modules_;
   refused_ = {};
   refill();
   lua_sethook(state(), &LuaHost::on_count, LUA_MASKCOUNT, kHookStep);
@@ -113,7 +114,9 @@ int LuaHost::enter(lua_State* L) {
   try {
     protected_call->call(protected_call->data, L);
   } catch (const std::bad_alloc&) {
-    of(L).die("memory", "the process is out of memory");
+    of(L).end_for_machine("out of memory");
+  } catch (const MachineFailure& failure) {
+    of(L).end_for_machine(failure.what());
   } catch (const std::exception& error) {
     of(L).die("error", error.what());
   }
@@ -176,7 +179,7 @@ std::optional<Fault> LuaHost::run_module(const std::string& name, std::string_vi
                                          const std::function<void(lua_State*, int env)>& preload, int* result,
                                          const std::function<void(lua_State*)>& loaded) {
   sources_.insert_or_assign(name, std::string(source));
-  return protect([&](lua_State* L) {
+  auto fault = protect([&](lua_State* L) {
     luaL_checkstack(L, LUA_MINSTACK, nullptr);
     push_environment(L);
     const int env = lua_gettop(L);
@@ -189,6 +192,9 @@ std::optional<Fault> LuaHost::run_module(const std::string& name, std::string_vi
     lua_call(L, 0, 1);
     if (result != nullptr) *result = luaL_ref(L, LUA_REGISTRYINDEX);
   });
+  if (fault) throw_machine_failure();
+  longest_of_modules_ = std::max(longest_of_modules_, longest_);
+  return fault;
 }
 
 int LuaHost::parameters(int function, int most) const {

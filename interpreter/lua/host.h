@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -134,6 +135,10 @@ class LuaHost final : public ScriptHost {
   // Ends the running call as `die` does, with a place that is already known.
   [[noreturn]] void die_at(std::string_view kind, const std::string& message, Place place);
 
+  // Ends the running call because the machine failed. Called where that was caught.
+  [[noreturn]] void end_for_machine(const char* why);
+  void throw_machine_failure() const override;
+
   // What pcall does after lua_pcall failed with `status`: raises again what is final, charges the rest.
   // `handlers` is handlers() from before the call.
   void after_failed_pcall(int status, int handlers);
@@ -203,8 +208,14 @@ class LuaHost final : public ScriptHost {
   std::chrono::steady_clock::time_point wall_start_;
   std::chrono::nanoseconds work_start_{};  // on the clock of this thread's work
 
+  // Bytes of the longest string that was made in this call, or that modules hold: the same whatever ran
+  // before.
+  std::size_t longest_ = 0, longest_of_modules_ = 0;
   std::size_t heap_ = 0;
   Place refused_;  // where memory was last refused
+
+  std::exception_ptr machine_failure_{};  // stays
+  bool out_of_memory_ = false;            // the same, where no memory was left to say so
 
   bool dead_ = false;
   Fault fault_;  // of the death, or of the error that protect() is about to report
@@ -221,6 +232,10 @@ template <int (*F)(lua_State*)>
 int guarded(lua_State* L) {
   try {
     return F(L);
+  } catch (const std::bad_alloc&) {
+    LuaHost::of(L).end_for_machine("out of memory");
+  } catch (const MachineFailure& failure) {
+    LuaHost::of(L).end_for_machine(failure.what());
   } catch (const std::exception& error) {
     LuaHost::of(L).die("error", error.what());
   }

@@ -1,4 +1,4 @@
--- expect: limit
+-- expect: machine
 -- work: 200 ms
 -- pairs on a table that was emptied
 local t = {}

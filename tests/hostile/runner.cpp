@@ -115,7 +115,13 @@ Outcome run_script(houserule::LuaHost& host, const Script& script, const Preload
     if (preload) preload(L, env);
   };
   const std::clock_t start = std::clock();
-  const auto fault = host.run_module(script.name + ".lua", script.source, add_words);
+  std::optional<houserule::Fault> fault;
+  try {
+    fault = host.run_module(script.name + ".lua", script.source, add_words);
+  } catch (const houserule::MachineFailure& failure) {
+    fault.emplace().kind = "machine";
+    fault->message = failure.what();
+  }
   outcome.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   outcome.kind = fault ? fault->kind : "ok";
   outcome.text = fault ? fault->text() : "";

@@ -163,6 +163,53 @@ TEST_CASE("batches leave in order, whoever finishes first, and twice the same id
   CHECK(output.totals().tally.findings == 2);
 }
 
+TEST_CASE("ids beyond those that are remembered are counted as not compared") {
+  std::ostringstream out;
+  LineSink sink(out);
+  OrderedOutput output(sink, 2);
+  std::uint64_t index = 0;
+  const auto give = [&](std::uint64_t id) {
+    Written written;
+    written.text = "{}\n";
+    written.lines.push_back({0, 3, id, {}, true, {}, false});
+    output.put(index++, written);
+  };
+  for (std::uint64_t id = 1; id < SeenIds::kMost; ++id) output.seen().again(id * 7919);
+  give(1);
+  CHECK(output.seen().full());
+  CHECK(output.totals().tally.not_compared == 0);
+  give(2);
+  give(1);
+  CHECK(output.totals().tally.not_compared == 1);
+  CHECK(output.totals().tally.findings == 1);
+  Tally sum = output.totals().tally;
+  sum.add(output.totals().tally);
+  CHECK(sum.not_compared == 2);
+  CHECK(sum.text().find("2 whose id came after 1000000 others") != std::string::npos);
+}
+
+TEST_CASE("verdicts end before they are longer than they may be") {
+  for (const auto& [most, written] :
+       {std::pair{8U, "{}\n"}, std::pair{9U, "{}\n{}\n{}\n"}, std::pair{10U, "{}\n{}\n{}\n"}}) {
+    std::ostringstream out;
+    LineSink sink(out);
+    OrderedOutput output(sink, 2, most);
+    bool ended = false;
+    for (std::uint64_t index = 0; index < 2 && !ended; ++index) {
+      Written batch;
+      batch.text = index == 0 ? "{}\n" : "{}\n{}\n";
+      try {
+        output.put(index, batch);
+      } catch (const CommandError& error) {
+        ended = true;
+        CHECK(std::string(error.what()).find("--shard") != std::string::npos);
+      }
+    }
+    CHECK(ended == (most < 9));
+    CHECK(out.str() == written);
+  }
+}
+
 TEST_CASE("a sink that takes no more stops everybody") {
   std::ostringstream out;
   out.setstate(std::ios::badbit);

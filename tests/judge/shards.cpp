@@ -208,6 +208,18 @@ TEST_CASE("what is not of one run is not joined, and the reason is said") {
     refused({one, two}, "it was changed since it was judged");
   }
   part("2", "2/2", {});
+  // The same length, so that only its sum tells, when it is read to be joined.
+  std::string other = text_of(two);
+  other[other.find("\"ok\"") + 1] = 'x';
+  std::ofstream(two, std::ios::binary) << other;
+  refused({one, two}, "it was changed since it was judged");
+  const std::string to = folder.path() + "/joined";
+  refused({one, two, "--to", to}, "it was changed since it was judged");
+  refused({one, two, "--into", to}, "it was changed since it was judged");
+  refused({one, two, two, "--format", "report", "--to", to}, "it was changed since it was judged");
+  for (const std::string& left : {to, gathered_path(to), unfinished_path(to), manifest_path(to)})
+    CHECK_FALSE_MESSAGE(std::filesystem::exists(left), left);
+  part("2", "2/2", {});
   folder.file("a.pgn", messy_pgn(1, 99));
   refused({one, part("shorter", "2/2", {})}, "bytes in one and");
   std::string same_length = messy_pgn(1, 100);

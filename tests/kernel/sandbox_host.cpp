@@ -1,5 +1,6 @@
 // The Lua host: protection, budgets, places of faults.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <clocale>
 #include <lua.hpp>
@@ -12,6 +13,7 @@
 using houserule::Fault;
 using houserule::Limits;
 using houserule::LuaHost;
+using houserule::MachineFailure;
 
 namespace {
 
@@ -97,7 +99,7 @@ TEST_CASE("protect leaves the stack as it was and reports C++ exceptions") {
   const auto fault = host.protect([](lua_State*) { throw std::runtime_error("what was said"); });
   CHECK(text(fault) == "error: what was said");
   CHECK(lua_gettop(host.state()) == 1);
-  CHECK(host.protect([](lua_State*) { throw std::bad_alloc(); })->kind == "memory");
+  CHECK(host.protect([](lua_State*) { throw std::bad_alloc(); })->kind == "machine");
 }
 
 TEST_CASE("a C++ exception below a script is reported with the script's line") {
@@ -227,11 +229,24 @@ TEST_CASE("an ordinary error of a nested protect leaves the outer script alive")
   CHECK_FALSE(run(host, "assert(again() == 'inner')", with_word<asks_again>("again")));
 }
 
-TEST_CASE("the wall clock is a net of kind limit") {
+TEST_CASE("the clock is a net of kind machine, from which nothing follows for the game") {
   LuaHost host(Limits{.gas_action = std::int64_t{1} << 60, .wall_ms = 20});
-  const auto fault = run(host, "while true do end");
-  CHECK(fault->kind == "limit");
-  CHECK(fault->message == "the machine is too slow: an action took more than 20 ms");
+  const char* const said = "the machine is too slow: an action took more than 20 ms";
+  CHECK_THROWS_WITH_AS((void)run(host, "while true do end"), said, MachineFailure);
+  CHECK_THROWS_WITH_AS(host.throw_machine_failure(), said, MachineFailure);
+}
+
+TEST_CASE("where long strings are, each step costs more, in every run the same") {
+  const std::string loop = " for i = 1, 1e9 do local _ = a == b end";
+  std::vector<std::int64_t> steps;
+  for (const char* length : {"8000", "65000", "65000"}) {
+    LuaHost host(Limits{.gas_action = 100'000});
+    const std::string texts = fmt::format("local a, b = ('x'):rep({0}), ('x'):rep({0})", length);
+    CHECK(run(host, texts + " for i = 1, 10000 do local _ = a == b end").has_value() == (length[0] == '6'));
+    CHECK(run(host, texts + loop)->kind == "gas");
+    steps.push_back(host.gas_spent());
+  }
+  CHECK(steps[1] == steps[2]);
 }
 
 TEST_CASE("memory that a script gave back is free for the next") {

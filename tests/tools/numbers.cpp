@@ -1,5 +1,6 @@
 // Numbers on the command line: every option reads them in one way, as decimal digits.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <set>
@@ -29,7 +30,59 @@ std::vector<std::string> numbers_of(const Command& command) {
   return names;
 }
 
+// An option's bounds, as its help has them: "N:1..256".
+struct Bounded {
+  std::string command, option;
+  std::uint64_t least = 0, most = 0;
+};
+
+std::vector<Bounded> bounded_options() {
+  std::vector<Bounded> out;
+  for (const Command& command : commands()) {
+    std::istringstream in;
+    std::ostringstream results, messages;
+    Context context{in, results, messages};
+    CLI::App app;
+    command.add(app, context);
+    for (CLI::Option* option : app.get_options()) {
+      const std::string type = option->get_type_name();
+      const auto dots = type.find(".."), colon = type.rfind(':');
+      const std::size_t from = colon == std::string::npos ? 0 : colon + 1;
+      const auto least = whole_number(dots == std::string::npos ? "" : type.substr(from, dots - from)),
+                 most = whole_number(dots == std::string::npos ? "" : type.substr(dots + 2));
+      if (!least || !most) continue;
+      out.push_back({command.name, option->get_name(), *least, *most});
+      // At the bounds it is taken; the command itself, which would work for a long time, does not run.
+      for (const std::uint64_t number : {*least, *most}) {
+        std::string text = std::to_string(number);
+        CHECK_MESSAGE((*option->get_validator(0))(text).empty(), command.name, option->get_name());
+      }
+    }
+  }
+  return out;
+}
+
 }  // namespace
+
+TEST_CASE("numbers at their bounds are taken, and those below and above refused, with the bounds") {
+  const auto options = bounded_options();
+  CHECK(options.size() >= 14);
+  for (const Bounded& each : options) {
+    const auto refused = [&](std::uint64_t number) {
+      const std::string text = std::to_string(number);
+      const cli::Answer answer =
+          each.option.starts_with("--")
+              ? cli::run({each.command, each.option.substr(0, each.option.find(',')) + "=" + text})
+              : cli::run({each.command, "chess", text});
+      CHECK_MESSAGE(answer.status == 2, each.command, each.option);
+      CHECK_MESSAGE(holds(answer.err, fmt::format("\"{}\" is no whole number from {} to {}", text, each.least,
+                                                  each.most)),
+                    answer.err);
+    };
+    refused(each.most + 1);
+    if (each.least > 0) refused(each.least - 1);
+  }
+}
 
 TEST_CASE("every option that takes a number refuses signs, blanks, hexadecimal, exponents and fractions") {
   std::set<std::string> tried;

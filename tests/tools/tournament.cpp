@@ -5,6 +5,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "../support/full_disk.h"
 #include "cli.h"
 #include "table/elo.h"
 
@@ -70,6 +71,27 @@ TEST_CASE("who searches beats who does not, from every seat, and all games are k
   std::vector<std::string> other = command;
   other[1] = "atomic";
   CHECK(holds(run(other).err, "holds other games than these"));
+}
+
+TEST_CASE(
+    "a full disk ends a tournament with a message, and the same command goes on behind the last whole line") {
+  const cli::Folder folder;
+  const std::string whole = folder.path() + "/whole", file = folder.path() + "/games";
+  const auto play = [](const std::string& to) {
+    return run({"tournament", "chess", "--player", "random", "--player", "random", "--games", "4",
+                "--longest", "8", "--to", to});
+  };
+  REQUIRE(play(whole).status == 0);
+  {
+    const support::FullDisk full(std::filesystem::file_size(whole) / 2);
+    const cli::Answer stopped = play(file);
+    CHECK(stopped.status == 2);
+    CHECK_MESSAGE(holds(stopped.err, "cannot write \"" + file + "\": File too large"), stopped.err);
+  }
+  CHECK(read_file(file).ends_with('\n'));
+  std::ofstream(file, std::ios::app) << "{\"variant\":\"che";  // a machine that went away
+  CHECK(play(file).status == 0);
+  CHECK(read_file(file) == read_file(whole));
 }
 
 TEST_CASE("with several seats one player sits in one of them, and each opening is played from all") {

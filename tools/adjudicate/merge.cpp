@@ -61,7 +61,12 @@ void write_whole(const std::vector<JudgedPart>& parts, const Manifest& whole, co
   Manifest begun = whole;
   begun.tally = {};
   KeptOutput kept(context, args.to, std::move(begun), Beginning::over_anything);
-  join(parts, kept.sink());
+  try {
+    join(parts, kept.sink());
+  } catch (...) {
+    kept.discard();  // there is nothing to go on from
+    throw;
+  }
   kept.finish({whole.tally, whole.books}, whole.inputs, whole.failures);
   if (!args.key.empty()) sign_verdicts(context, args.to, args.key);
 }
@@ -69,7 +74,10 @@ void write_whole(const std::vector<JudgedPart>& parts, const Manifest& whole, co
 void merge(const MergeArgs& args, Context& context) {
   if (!args.key.empty() && args.to.empty()) throw CommandError("--sign signs a file: name it with --to FILE");
   std::vector<JudgedPart> parts;
-  for (const std::string& file : args.files) parts.push_back(read_part(context, file));
+  for (const std::string& file : args.files) parts.push_back(find_part(context, file));
+  // What is printed cannot be taken back: there, parts are compared before, and read a second time.
+  if (args.to.empty() && args.into.empty() && args.format == "same")
+    for (JudgedPart& part : parts) compare_part(part);
   parts = in_order(std::move(parts));
   const Manifest whole = whole_manifest(parts, context.err);
   write_whole(parts, whole, args, context);

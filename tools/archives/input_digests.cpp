@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <system_error>
 #include <utility>
 
 #include "common/interrupt.h"
@@ -46,7 +47,11 @@ std::vector<ReadInput> read_inputs(const std::vector<InputFile>& files, const Sp
 
 InputDigests::InputDigests(std::vector<ReadInput> inputs) : inputs_(std::move(inputs)) {
   not_wanted = false;
-  thread_ = std::thread([this] { digest_all(inputs_); });
+  try {
+    thread_ = std::thread([this] { digest_all(inputs_); });
+  } catch (const std::system_error&) {
+    // The system gives no more threads: take() does it.
+  }
 }
 
 InputDigests::~InputDigests() {
@@ -55,7 +60,10 @@ InputDigests::~InputDigests() {
 }
 
 std::vector<ReadInput> InputDigests::take() {
-  thread_.join();
+  if (thread_.joinable())
+    thread_.join();
+  else
+    digest_all(inputs_);
   return std::move(inputs_);
 }
 

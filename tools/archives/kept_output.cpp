@@ -116,7 +116,9 @@ bool KeptOutput::was_finished(Manifest done) {
 void KeptOutput::place() {
   const std::string real = behind_links(path_);
   (void)::fchmod(file_, rights_of(real));
-  remove_file(signature_path(path_));
+  // It is of what was there, and may not stand beside what is not.
+  if (::unlink(signature_path(path_).c_str()) != 0 && errno != ENOENT)
+    refuse_output(signature_path(path_), std::strerror(errno));
   if (::rename(gathered_.c_str(), real.c_str()) != 0) refuse_output(path_, std::strerror(errno));
   name_manifest();
 }
@@ -124,6 +126,7 @@ void KeptOutput::place() {
 void KeptOutput::name_manifest() const {
   if (::rename(unfinished_path(path_).c_str(), manifest_path(path_).c_str()) != 0)
     refuse_output(manifest_path(path_), std::strerror(errno));
+  sync_folder(behind_links(path_));
 }
 
 // Of a run that was stopped while it gave the names. False where the verdicts are nowhere.
@@ -156,7 +159,15 @@ void KeptOutput::go_on(const Manifest& before) {
   const auto bytes = static_cast<off_t>(before.output_bytes);
   if (::ftruncate(file_, bytes) != 0 || ::lseek(file_, bytes, SEEK_SET) != bytes)
     refuse_output(path_, std::strerror(errno));
+  if (file_sha256(gathered_, 0, before.output_bytes, nullptr, &sum_).empty())
+    refuse_output(gathered_, "it cannot be read again");
   run_ = before;
+}
+
+void KeptOutput::discard() {
+  if (writing_.valid()) writing_.wait();
+  remove_file(unfinished_path(path_));
+  remove_file(gathered_);
 }
 
 // Lines of digests stand before the first game judged by each.
@@ -172,7 +183,7 @@ std::set<std::string> KeptOutput::told_digests() const {
 }
 
 void KeptOutput::sync() const {
-  if (::fdatasync(file_) != 0 && errno != EINVAL) refuse_output(path_, std::strerror(errno));
+  if (const int why = sync_data(file_); why != 0) refuse_output(path_, std::strerror(why));
 }
 
 void KeptOutput::came(const Totals& totals, double seconds_between) {
@@ -222,8 +233,7 @@ void KeptOutput::finish(const Totals& totals, std::vector<ReadInput> inputs,
   run_.inputs = std::move(inputs);
   run_.failures = std::move(failures);
   run_.output_bytes = static_cast<std::uint64_t>(::lseek(file_, 0, SEEK_CUR));
-  run_.output_sha256 = file_sha256(gathered_, 0, run_.output_bytes);
-  if (run_.output_sha256.empty()) refuse_output(path_, "it cannot be read again");
+  run_.output_sha256 = sum_.text();
   write_file(unfinished_path(path_), manifest_text(run_));
   place();
 }

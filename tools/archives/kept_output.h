@@ -13,6 +13,7 @@
 #include "common/command.h"
 #include "common/line_sink.h"
 #include "manifest/manifest.h"
+#include "manifest/sha256.h"
 
 namespace houserule {
 
@@ -20,6 +21,20 @@ namespace houserule {
 void refuse_inputs_as_verdicts(const std::string& path, const std::vector<std::string>& inputs);
 
 enum class Beginning : std::uint8_t { anew, resumed, over_anything };
+
+// Sums what it hands on, so that it need not be read again.
+class SummedSink final : public Sink {
+ public:
+  SummedSink(Sink& to, Sha256& sum) : to_(to), sum_(sum) {}
+  void write(std::string_view text) override {
+    to_.write(text);
+    sum_.add(text);
+  }
+
+ private:
+  Sink& to_;
+  Sha256& sum_;
+};
 
 class KeptOutput {
  public:
@@ -35,12 +50,14 @@ class KeptOutput {
   // What was written before: nothing, unless it goes on.
   const Manifest& before() const { return run_; }
   std::set<std::string> told_digests() const;
-  Sink& sink() { return sink_; }
+  Sink& sink() { return summed_; }
 
   // Writes down how far the run came, now and then, or at once. Now and then: in a thread of its own, for a
   // disk takes its time, and what goes wrong there is thrown by the next call.
   void came(const Totals& totals, double seconds_between);
   void keep(const Totals& totals);
+  // Nothing was written that is worth going on from: leaves none of it.
+  void discard();
   // The run is finished: writes the manifest.
   void finish(const Totals& totals, std::vector<ReadInput> inputs, std::vector<std::string> failures);
 
@@ -62,6 +79,8 @@ class KeptOutput {
   std::string gathered_;  // the file that becomes path_
   int file_;
   LineSink sink_;
+  Sha256 sum_;  // of all verdicts
+  SummedSink summed_{sink_, sum_};
   bool finished_ = false;
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
   std::future<void> writing_{};  // down how far the run came

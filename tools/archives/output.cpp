@@ -40,6 +40,9 @@ void OrderedOutput::complete(Written& written) {
 
 void OrderedOutput::write(Written& written) {
   if (!written.lines.empty()) complete(written);
+  if (written.text.size() > left_)
+    throw CommandError("the verdicts become longer than one run may write\n   judge in parts, with --shard");
+  left_ -= written.text.size();
   sink_.write(written.text);
   totals_.tally.add(written.tally);
   for (UsedBook& book : written.books)

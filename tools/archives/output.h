@@ -45,8 +45,10 @@ struct Totals {
 // Puts batches into order again. Thread safe.
 class OrderedOutput {
  public:
-  // At most `window` batches wait for an earlier one; who comes with more waits.
-  OrderedOutput(Sink& sink, std::uint64_t window) : sink_(sink), window_(window) {}
+  // At most `window` batches wait for an earlier one; who comes with more waits. Ends with a CommandError
+  // before it would write more than `most` bytes.
+  OrderedOutput(Sink& sink, std::uint64_t window, std::uint64_t most = kMaxOutputBytes)
+      : sink_(sink), window_(window), left_(most) {}
 
   // A run that was broken off goes on: so much was written before, and these digests were told.
   void go_on(Totals totals, std::set<std::string> told);
@@ -66,7 +68,7 @@ class OrderedOutput {
   void complete(Written& written);
 
   Sink& sink_;
-  std::uint64_t window_;
+  std::uint64_t window_, left_;
   std::mutex mutex_;
   std::condition_variable moved_;
   std::map<std::uint64_t, Written> waiting_;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -242,7 +243,9 @@ class Run {
   RunResult judge_into(Sink& sink, KeptOutput* kept) {
     std::unique_ptr<Progress> progress;
     if (options_.progress && context_.err_terminal) progress = std::make_unique<Progress>("games");
-    OrderedOutput output(sink, kBatchesWaiting * static_cast<std::uint64_t>(options_.jobs));
+    const std::uint64_t before = kept == nullptr ? 0 : kept->before().output_bytes;
+    OrderedOutput output(sink, kBatchesWaiting * static_cast<std::uint64_t>(options_.jobs),
+                         kMaxOutputBytes - std::min(kMaxOutputBytes, before));
     if (kept != nullptr) go_on(*kept, output);
     output.on_written([&](const Totals& totals) {
       if (progress) progress->problems(totals.tally.problems);

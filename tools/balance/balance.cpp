@@ -23,7 +23,6 @@ namespace houserule {
 
 namespace {
 
-constexpr int kMostBalanceGames = 1'000'000;
 constexpr std::size_t kOpening =
     4;  // actions at random, so that who searches does not play one game again and again
 
@@ -216,7 +215,7 @@ void add_balance(CLI::App& app, Context& context) {
       "same games.");
   const auto args = std::make_shared<BalanceArgs>();
   args->variant.add(app);
-  whole(app.add_option("--games", args->games, "how many; 200 without this"), 1, kMostBalanceGames)
+  whole(app.add_option("--games", args->games, "how many; 200 without this"), 1, kMaxPlayedGames)
       ->type_name("N");
   add_number_option(app, "--seed", args->seed, "of chance and of the players; 1 without this");
   whole(app.add_option("--jobs", args->jobs, "workers; the output is the same"), 1, kMaxJobs)->type_name("N");
@@ -230,7 +229,7 @@ void add_balance(CLI::App& app, Context& context) {
       ->excludes(app.get_option("--players"));
   whole(app.add_option("--longest", args->wish.longest,
                        "actions, after which a game is broken off; 300 without this"),
-        1, 100'000)
+        1, kMaxPlayedActions)
       ->type_name("N");
   add_versions(app, *args);
   app.add_flag("--json", args->json, "as JSON: the same as --format json");

@@ -77,6 +77,8 @@ void tell_thrown() noexcept {
       last_problems() = std::move(failure.problems);
     } catch (const CommandError& error) {
       last_problems() = {plain_problem("command", error.what())};
+    } catch (const MachineFailure& failure) {
+      last_problems() = {plain_problem("machine", failure.what())};
     } catch (const std::bad_alloc&) {
       last_problems() = {plain_problem("memory", "out of memory")};
     } catch (const std::exception& error) {

@@ -13,6 +13,7 @@
 #include "check/check_watch.h"
 #include "check/module_probe.h"
 #include "check/rulebook_lint.h"
+#include "common/bounds.h"
 #include "common/command.h"
 #include "common/plain.h"
 #include "common/progress.h"
@@ -259,12 +260,13 @@ void add_check(CLI::App& app, Context& context) {
   app.add_option("VARIANT|FILE", args->names, "variants, TOML files, rule files (.lua)")->required();
   add_set_option(app, args->set);
   app.add_flag("--strict", args->strict, "warnings count, and every rule needs a test");
-  whole(app.add_option("--games", args->play.games, "random games to play; 20 by default"), 0, 1'000'000);
+  whole(app.add_option("--games", args->play.games, "random games to play; 20 by default"), 0,
+        kMaxPlayedGames);
   add_number_option(app, "--seed", args->seed, "of the random games; 1 by default");
   whole(app.add_option("--replay", args->replay,
                        "plays the random game of this number again: its record, its last board, what went "
                        "wrong"),
-        1, 1'000'000)
+        1, kMaxPlayedGames)
       ->type_name("N");
   app.add_flag("--watch", args->watch, "checks again whenever a file of rules is saved, until Ctrl-C");
   app.add_flag("--sums", args->sums,

@@ -55,7 +55,7 @@ std::string of_variants() {
                 {"steps of scripts in one action", number(scripts.gas_action), "fault `gas`"},
                 {"steps of scripts in judging one list of actions", number(scripts.gas_list), "fault `gas`"},
                 {"work of scripts in one action, a net under the steps",
-                 fmt::format("{} ms", scripts.wall_ms), "fault `limit`"},
+                 fmt::format("{} ms", scripts.wall_ms), "no verdict: the run ends with status 2"},
                 {"steps of scripts in one `check`", number(kMaxCheckSteps), "warning: what was left out"}});
 }
 
@@ -83,17 +83,27 @@ std::string of_inputs() {
 }
 
 std::string of_runs() {
-  return table("One run",
-               {{"workers (`--jobs`)", number(kMaxJobs), "bad usage"},
-                {"parts of a run (`--shard`)", number(kMaxShards), "bad usage"},
-                {"a manifest", bytes(kMaxManifestBytes), "cannot be read"},
-                {"rulebooks that a worker keeps", number(kMaxRulebooks), "the one longest unused goes"},
-                {"memory of the rulebooks of all workers, apart from the ones in use",
-                 bytes(kMaxRulebookBytes), "the one longest unused goes"},
-                {"different ids that are remembered", number(kMaxIds), "later ones are not compared"},
-                {"a file for `import`", bytes(kMaxIniBytes), "cannot be read"},
-                {"variants in it", number(kMaxIniSections), "refused, nothing is written"},
-                {"a line that is typed in `play`", bytes(kMaxLineBytes), "refused"}});
+  return table(
+      "One run",
+      {{"workers (`--jobs`)", number(kMaxJobs), "bad usage"},
+       {"parts of a run (`--shard`)", number(kMaxShards), "bad usage"},
+       {"verdicts (of one part, where there are parts)", bytes(kMaxOutputBytes), "the run ends, status 2"},
+       {"a manifest", bytes(kMaxManifestBytes), "cannot be read"},
+       {"rulebooks that a worker keeps", number(kMaxRulebooks), "the one longest unused goes"},
+       {"memory of the rulebooks of all workers, apart from the ones in use", bytes(kMaxRulebookBytes),
+        "the one longest unused goes"},
+       {"different ids that are remembered", number(kMaxIds), "later ones are not compared"},
+       {"a file for `import`", bytes(kMaxIniBytes), "cannot be read"},
+       {"variants in it", number(kMaxIniSections), "refused, nothing is written"},
+       {"a line that is typed in `play`", bytes(kMaxLineBytes), "refused"}});
+}
+
+std::string of_commands() {
+  return table("One command that plays or counts",
+               {{"games of `balance`, `check` and `tournament`", number(kMaxPlayedGames), "bad usage"},
+                {"actions of each of them (`--longest`)", number(kMaxPlayedActions), "bad usage"},
+                {"depth of `perft`", number(kMaxPerftDepth), "bad usage"},
+                {"positions looked at for an action in `train`", number(kMaxTrainingNodes), "bad usage"}});
 }
 
 std::string rate(const Rate& rate) {
@@ -133,7 +143,7 @@ std::string limits_markdown() {
          "`tools/common/bounds.cpp`. "
          "Steps are\ninstructions of Lua and what its functions charge by size, the same in every run: "
          "[interpreter/lua/README.md](../interpreter/lua/README.md).\n" +
-         of_variants() + of_games() + of_inputs() + of_runs() + of_servers();
+         of_variants() + of_games() + of_inputs() + of_runs() + of_commands() + of_servers();
 }
 
 }  // namespace houserule

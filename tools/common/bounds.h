@@ -44,9 +44,18 @@ inline constexpr std::size_t kMaxRulebookBytes = std::size_t{128} << 20;
 inline constexpr std::size_t kMaxRulebooks = 24;  // that one worker keeps
 inline constexpr int kMaxJobs = 256;
 inline constexpr std::uint64_t kMaxShards = 100'000;  // parts of one run
+inline constexpr std::uint64_t kMaxOutputBytes = std::uint64_t{128}
+                                                 << 30;  // of verdicts; in parts, of each part
 inline constexpr std::size_t kMaxManifestBytes = std::size_t{256} << 20;
 inline constexpr int kMaxNesting = 4;                          // archives inside one another
 inline constexpr std::int64_t kMaxCheckSteps = 2'000'000'000;  // of a check of one variant
+
+// ---- what a command may be asked for --------------------------------------------------------------
+
+inline constexpr std::uint64_t kMaxPlayedGames = 1'000'000;  // of balance, check, tournament
+inline constexpr std::uint64_t kMaxPlayedActions = 100'000;  // of each of them
+inline constexpr std::uint64_t kMaxPerftDepth = 100;
+inline constexpr std::uint64_t kMaxTrainingNodes = 1'000'000;  // for one action
 
 // ---- one conversation -----------------------------------------------------------------------------
 

@@ -37,17 +37,7 @@ class Descriptor {
 
   bool ok() const { return number_ >= 0; }
 
-  int write(std::string_view text) const {
-    while (!text.empty()) {
-      const ssize_t wrote = ::write(number_, text.data(), text.size());
-      if (wrote >= 0) {
-        text.remove_prefix(static_cast<std::size_t>(wrote));
-      } else if (errno != EINTR) {
-        return errno;
-      }
-    }
-    return 0;
-  }
+  int write(std::string_view text) const { return write_all(number_, text); }
   int give_rights(mode_t rights) const { return ::fchmod(number_, rights) == 0 ? 0 : errno; }
   int sync() const { return ::fsync(number_) == 0 ? 0 : errno; }
   int close() {
@@ -83,20 +73,13 @@ class Beside {
     if (why == 0 && ::rename(name_.c_str(), path_.c_str()) != 0) why = errno;
     if (why != 0) refuse(path_, why);
     placed_ = true;
-    sync_folder();
+    sync_folder(path_);
   }
 
  private:
   // Names may have 255 bytes, and this one gets some more.
   static std::string short_name(const std::string& path) {
     return fs::path(path).filename().string().substr(0, 200);
-  }
-
-  // The name is as lasting as the text only when its folder is on the disk, too.
-  void sync_folder() const {
-    const fs::path folder = fs::path(path_).parent_path();
-    const Descriptor open(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (open.ok()) (void)open.sync();
   }
 
   std::string path_, name_;
@@ -119,6 +102,26 @@ void refuse_what_is_no_file(const std::string& path) {
 }
 
 }  // namespace
+
+int write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t wrote = ::write(file, text.data(), text.size());
+    if (wrote >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(wrote));
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+int sync_data(int file) { return ::fdatasync(file) == 0 || errno == EINVAL ? 0 : errno; }
+
+void sync_folder(const std::string& path) {
+  const fs::path folder = fs::path(path).parent_path();
+  const Descriptor open(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (open.ok()) (void)open.sync();
+}
 
 void refuse_existing(const std::string& path) {
   std::error_code error;

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace houserule {
@@ -36,6 +37,15 @@ void refuse_input_as_output(const std::string& output, const std::vector<std::st
 // What a link leads to, also when that is not there yet, and the rights that a file has or a new one gets.
 std::string behind_links(const std::string& path);
 mode_t rights_of(const std::string& path);
+
+// Writes all of it: 0, or the number of what failed; how much was written is not known then.
+int write_all(int file, std::string_view text);
+// The bytes of an open file are on the disk; 0, or the number of what failed. Some file systems cannot, and
+// keep it as well as they can.
+int sync_data(int file);
+// A name is as lasting as the bytes behind it only when its folder is on the disk, too: after a file was made
+// or renamed.
+void sync_folder(const std::string& path);
 
 // Is there something that is no file on a disk: a terminal, a pipe?
 bool is_device(const std::string& path);

@@ -156,6 +156,7 @@ void Judge::note_impossible() {
 
 // How the game stands, whatever the verdict on it; where nothing was judged it stands nowhere.
 void Judge::close() {
+  if (shelved_ != nullptr) shelved_->variant->throw_machine_failure();
   if (options_.opening) keep_opening();
   const bool asked = options_.positions || options_.material;
   if (shelved_ == nullptr || !asked || verdict_.status == VerdictStatus::unreadable) return;

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "common/bounds.h"
 #include "common/command.h"
 #include "common/plain.h"
 #include "legal/perft_suite.h"
@@ -196,7 +197,7 @@ void add_perft(CLI::App& app, Context& context) {
           "DEPTH", args->depth,
           "actions to look ahead, where every throw of a rule falls on 1; of a suite, the greatest depth "
           "that is counted"),
-      0, 100);
+      0, kMaxPerftDepth);
   app.add_option(
          "--suite", args->suites,
          "a file of positions with counts made elsewhere (EPD with ;D1 20, .perft, .tsv): tells where they "

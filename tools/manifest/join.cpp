@@ -102,11 +102,12 @@ class RepeatedLines {
   std::set<std::string> told_;
 };
 
-void join_lines(std::ifstream& in, RepeatedLines& lines, Sink& sink) {
+void join_lines(std::ifstream& in, RepeatedLines& lines, Sink& sink, Sha256& sum) {
   std::string out;
   bool first = true;
   for (std::string line; std::getline(in, line); first = false) {
     line += '\n';
+    sum.add(line);
     if (!lines.concerns(line, first) || !lines.repeated(line)) out += line;
     if (out.size() < kJoinBlock) continue;
     sink.write(out);
@@ -115,30 +116,49 @@ void join_lines(std::ifstream& in, RepeatedLines& lines, Sink& sink) {
   sink.write(out);
 }
 
-void join_bytes(std::ifstream& in, Sink& sink) {
+void join_bytes(std::ifstream& in, Sink& sink, Sha256& sum) {
   std::vector<char> block(kJoinBlock);
-  while (in.read(block.data(), static_cast<std::streamsize>(block.size())) || in.gcount() > 0)
-    sink.write({block.data(), static_cast<std::size_t>(in.gcount())});
+  while (in.read(block.data(), static_cast<std::streamsize>(block.size())) || in.gcount() > 0) {
+    const std::string_view bytes(block.data(), static_cast<std::size_t>(in.gcount()));
+    sum.add(bytes);
+    sink.write(bytes);
+  }
+}
+
+[[noreturn]] void refuse_unfinished(const std::string& path, const std::string& why) {
+  throw CommandError(fmt::format("{} holds no finished verdicts: {}", shown(path), why));
+}
+
+[[noreturn]] void refuse_changed(const std::string& path) {
+  refuse_unfinished(path, "it was changed since it was judged: its manifest does not hold");
 }
 
 }  // namespace
 
-JudgedPart read_part(const Context& context, const std::string& path) {
-  const auto refuse = [&](const std::string& why) {
-    throw CommandError(fmt::format("{} holds no finished verdicts: {}", shown(path), why));
-  };
+JudgedPart find_part(const Context& context, const std::string& path) {
   if (std::filesystem::exists(unfinished_path(path)))
-    refuse("its run is not finished\n   run it again with --resume");
+    refuse_unfinished(path, "its run is not finished\n   run it again with --resume");
   if (std::filesystem::is_directory(path))
     throw CommandError(fmt::format("{} is a folder\n   name the files of verdicts in it", shown(path)));
   if (!std::filesystem::exists(path)) throw CommandError(fmt::format("there is no file {}", shown(path)));
   if (!std::filesystem::exists(manifest_path(path)))
-    refuse(fmt::format("there is no {} beside it\n   write it with \"houserule adjudicate --to FILE\"",
-                       shown(manifest_path(path))));
+    refuse_unfinished(
+        path, fmt::format("there is no {} beside it\n   write it with \"houserule adjudicate --to FILE\"",
+                          shown(manifest_path(path))));
   JudgedPart part{path, read_manifest(context, manifest_path(path))};
-  if (file_size(path) != part.manifest.output_bytes ||
-      file_sha256(path, 0, part.manifest.output_bytes) != part.manifest.output_sha256)
-    refuse("it was changed since it was judged: its manifest does not hold");
+  if (file_size(path) != part.manifest.output_bytes) refuse_changed(path);
+  return part;
+}
+
+void compare_part(JudgedPart& part) {
+  if (file_sha256(part.path, 0, part.manifest.output_bytes) != part.manifest.output_sha256)
+    refuse_changed(part.path);
+  part.compared = true;
+}
+
+JudgedPart read_part(const Context& context, const std::string& path) {
+  JudgedPart part = find_part(context, path);
+  compare_part(part);
   return part;
 }
 
@@ -155,6 +175,8 @@ std::vector<JudgedPart> in_order(std::vector<JudgedPart> parts) {
     } else if (out.back().manifest.output_sha256 != part.manifest.output_sha256) {
       refuse_part(part.path,
                   fmt::format("it is the same shard as {} and says something else", shown(out.back().path)));
+    } else if (!part.compared) {
+      compare_part(part);  // nobody else will read it
     }
   }
   if (const std::string missing = missing_shards(out); !missing.empty())
@@ -185,8 +207,10 @@ void join(const std::vector<JudgedPart>& parts, Sink& sink) {
   RepeatedLines lines(parts.front().manifest.options);
   for (const JudgedPart& part : parts) {
     std::ifstream in(part.path, std::ios::binary);
-    lines.any() ? join_lines(in, lines, sink) : join_bytes(in, sink);
-    if (in.bad()) refuse_part(part.path, "it cannot be read");
+    Sha256 sum;
+    lines.any() ? join_lines(in, lines, sink, sum) : join_bytes(in, sink, sum);
+    if (in.bad() || !in.eof()) refuse_part(part.path, "it cannot be read");
+    if (!part.compared && sum.text() != part.manifest.output_sha256) refuse_changed(part.path);
   }
 }
 

@@ -16,6 +16,7 @@
 
 #include "base/diagnostic.h"
 #include "common/command.h"
+#include "common/output_file.h"
 #include "common/safe_text.h"
 #include "read/file_reader.h"
 
@@ -31,35 +32,10 @@ constexpr mode_t kOwnersOnly = 0600;  // it may hold secrets of a game that is g
   throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), why));
 }
 
-// 0, or the number of what failed.
-int write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t wrote = ::write(file, text.data(), text.size());
-    if (wrote >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(wrote));
-    } else if (errno != EINTR) {
-      return errno;
-    }
-  }
-  return 0;
-}
-
-// Some file systems cannot, and then keep it as well as they can.
-int sync_data(int file) { return ::fdatasync(file) == 0 || errno == EINVAL ? 0 : errno; }
-
 void lock(int file, const std::string& path) {
   if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
   ::close(file);
   refuse(path, "another program keeps its game there");
-}
-
-// The name of a new file is as lasting as its text only when the folder is on the disk, too.
-void sync_folder(const std::string& path) {
-  const fs::path folder = fs::path(path).parent_path();
-  const int open = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (open < 0) return;
-  ::fsync(open);
-  ::close(open);
 }
 
 // 0, or the number of what failed; EEXIST where there is a file of that name. Some file systems know no

@@ -275,6 +275,7 @@ void Database::finish(const RunEnd& end) {
   if (end.stopped) return;
   refuse_existing(path_);
   if (::rename(gathered_.c_str(), behind_links(path_).c_str()) != 0) refuse(std::strerror(errno));
+  sync_folder(behind_links(path_));
 }
 
 }  // namespace houserule

@@ -120,8 +120,10 @@ std::string Report::board(const nlohmann::json& verdict) {
   const Shelved& shelved = shelf_.get(text_in(verdict, "variant"), {});
   if (!shelved.variant) return {};
   Game game(*shelved.variant);
-  if (game.set_up(verdict["final"].dump())) return {};
-  return draw_svg(picture_of(*shelved.variant, game));
+  const bool stands = !game.set_up(verdict["final"].dump());
+  std::string out = stands ? draw_svg(picture_of(*shelved.variant, game)) : "";
+  shelved.variant->throw_machine_failure();
+  return out;
 }
 
 std::string Report::summary() const {

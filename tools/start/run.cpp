@@ -218,6 +218,8 @@ int run(const std::vector<std::string>& arguments, Context& context) {
   } catch (const std::filesystem::filesystem_error& error) {
     print_error(context, fmt::format("cannot look at \"{}\": {}", shown(error.path1().string()),
                                      error.code().message()));
+  } catch (const MachineFailure& failure) {
+    print_error(context, failure.what());
   } catch (const std::bad_alloc&) {
     print_error(context, "out of memory");
   } catch (const std::exception& error) {

@@ -12,11 +12,13 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <sstream>
+#include <system_error>
 #include <thread>
 
 #include "common/bounds.h"
 #include "common/command.h"
 #include "common/interrupt.h"
+#include "common/line_file.h"
 #include "common/plain.h"
 #include "common/progress.h"
 #include "options/options.h"
@@ -203,13 +205,16 @@ class TournamentRun {
         progress_("games") {
     if (args.to.empty()) return;
     take_up();
-    file_.open(args.to, std::ios::app | std::ios::binary);
-    if (!file_) throw CommandError(fmt::format("cannot write \"{}\"", shown(args.to)));
+    file_.emplace(args.to);
   }
 
   void play(TournamentTable& first) {
     std::vector<std::jthread> others;
-    for (int i = 1; i < args_.jobs; ++i) others.emplace_back([this] { work_alone(); });
+    try {
+      for (int i = 1; i < args_.jobs; ++i) others.emplace_back([this] { work_alone(); });
+    } catch (const std::system_error&) {
+      // The system gives no more threads; those that run do all the work.
+    }
     guarded([&] { work(first); });
     others.clear();
     if (error_) std::rethrow_exception(error_);
@@ -256,7 +261,7 @@ class TournamentRun {
   void add(const FinishedGame& game) {
     const std::lock_guard lock(adding_);
     standings_.add(game);
-    if (file_.is_open()) file_ << game.record << '\n' << std::flush;
+    if (file_) file_->add(game.record);
     progress_.update(standings_.games(),
                      static_cast<double>(standings_.games()) / static_cast<double>(plan_.size()));
     if (!sprt_) return;
@@ -272,7 +277,7 @@ class TournamentRun {
   Standings standings_;
   std::optional<SprtTest> sprt_;
   Progress progress_;
-  std::ofstream file_;
+  std::optional<LineFile> file_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> enough_ = false;
   std::mutex adding_;
@@ -317,7 +322,7 @@ void add_tournament(CLI::App& app, Context& context) {
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   whole(app.add_option("--games", args->games, "how many; 100 without this; made up to whole openings"), 1,
-        1'000'000)
+        kMaxPlayedGames)
       ->type_name("N");
   whole(app.add_option("--concurrency,--jobs", args->jobs, "games at a time"), 1, kMaxJobs)->type_name("N");
   app.add_option("--openings", args->openings,
@@ -330,7 +335,7 @@ void add_tournament(CLI::App& app, Context& context) {
       ->type_name("ELO0,ELO1");
   whole(app.add_option("--longest", args->longest,
                        "actions, after which a game is broken off as even; 400 without this"),
-        1, 100'000)
+        1, kMaxPlayedActions)
       ->type_name("N");
   add_number_option(app, "--seed", args->seed, "of openings, chance and players; 1 without this");
   app.add_flag("--json", args->json, "as JSON");

@@ -7,6 +7,7 @@
 #include <memory>
 #include <ostream>
 
+#include "common/bounds.h"
 #include "common/command.h"
 #include "common/interrupt.h"
 #include "common/plain.h"
@@ -181,7 +182,7 @@ void add_train(CLI::App& app, Context& context) {
   decimal(app.add_option("--minutes", args->minutes, "how long; 10 without this"), 0.01, 10'000)
       ->type_name("N");
   whole(app.add_option("--nodes", args->nodes, "positions looked at for each action; 600 without this"), 1,
-        1'000'000)
+        kMaxTrainingNodes)
       ->type_name("N");
   add_number_option(app, "--seed", args->seed, "of the games; 1 without this");
   app.add_option("--to", args->to, "a file to keep it in, whether or not it is better")->type_name("FILE");
