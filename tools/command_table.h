@@ -18,6 +18,7 @@
   WHOLE(import, "variants in the format of Fairy-Stockfish's variants.ini")           \
   WHOLE(play, "a game in the terminal, against people or the built-in player")        \
   WHOLE(serve, "a page to play and referee on, for everybody with a link")            \
+  WHOLE(page, "the page of serve as files for any web space, the kernel inside")      \
   WHOLE(balance, "how a variant plays: many games of built-in players, who wins")     \
   WHOLE(train, "what pieces are worth in a variant, fitted from self-play")           \
   WHOLE(tournament, "players against each other: who is stronger, and how sure")      \

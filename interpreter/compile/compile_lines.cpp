@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <tuple>
 
 #include "compile/compile.h"
 
@@ -16,7 +17,9 @@ constexpr std::size_t kMostDirections = 60'000;
 struct Direction {
   int dx = 0, dy = 0;
   std::string name;
-  auto operator<=>(const Direction&) const = default;
+  bool operator<(const Direction& other) const {
+    return std::tie(dx, dy, name) < std::tie(other.dx, other.dy, other.name);
+  }
 };
 
 class LineCompiler {

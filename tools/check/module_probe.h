@@ -6,6 +6,7 @@
 #include <string>
 
 #include "common/command.h"
+#include "files/module_source.h"
 
 namespace houserule {
 

@@ -17,7 +17,7 @@ function(houserule_unity target)
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(GET folder FILENAME group)
     if(target STREQUAL houserule_whole AND (group MATCHES
-       "^(tools|common|adjudicate|balance|check|diff|explain|help|new|serve|play|test|tournament)$" OR
+       "^(tools|common|adjudicate|balance|check|diff|explain|help|new|page|serve|play|test|tournament)$" OR
        source MATCHES "^tools/(import/import|manual/manual|engine/engine|match/(begin|input)).cpp$"))
       set(group whole)
     elseif(target STREQUAL houserule_whole)

@@ -183,7 +183,7 @@ void leave_marks_out(GameRecord& record, Replay& replay) {
       same->second += " | " + text;
     }
   }
-  std::erase_if(replay.actions, &ReplayedAction::mark);
+  std::erase_if(replay.actions, [](const ReplayedAction& action) { return action.mark; });
   record.actions = std::move(actions);
   if (!record.clocks_ms.empty()) record.clocks_ms = std::move(clocks);
 }

@@ -11,6 +11,12 @@ std::optional<std::string_view> asset(std::string_view name) {
   return std::nullopt;
 }
 
+std::vector<std::string_view> asset_names() {
+  std::vector<std::string_view> out;
+  for (const WebFile& file : kWebFiles) out.push_back(file.name);
+  return out;
+}
+
 const char* asset_type(std::string_view name) {
   if (name.ends_with(".js")) return "text/javascript; charset=utf-8";
   if (name.ends_with(".css")) return "text/css; charset=utf-8";

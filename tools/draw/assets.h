@@ -4,10 +4,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace houserule {
 
 std::optional<std::string_view> asset(std::string_view name);
+std::vector<std::string_view> asset_names();
 // As HTTP says it: "text/javascript; charset=utf-8".
 const char* asset_type(std::string_view name);
 

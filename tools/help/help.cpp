@@ -7,7 +7,9 @@
 #include <memory>
 #include <ostream>
 
+#include "base/diagnostic.h"
 #include "common/command.h"
+#include "common/output_file.h"
 #include "manual/tables.h"
 #include "manual/topics.h"
 

@@ -2,10 +2,10 @@
 // was broken off can go on, and anybody can check later what was judged by which rules.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -22,7 +22,9 @@ struct UsedBook {
 
   // Was it asked for by its digest, and found among those that are kept from earlier days?
   bool kept() const { return variant.starts_with(digest); }
-  auto operator<=>(const UsedBook&) const = default;
+  bool operator<(const UsedBook& other) const {
+    return std::tie(variant, set, digest) < std::tie(other.variant, other.set, other.digest);
+  }
 };
 using UsedBooks = std::set<UsedBook>;
 inline constexpr std::size_t kMaxUsedBooks = 1000;  // that are told; games may ask for any number

@@ -6,6 +6,7 @@
 #include <memory>
 #include <ostream>
 
+#include "base/diagnostic.h"
 #include "common/command.h"
 #include "common/plain.h"
 #include "manual/pages.h"

@@ -6,6 +6,8 @@
 #include <ostream>
 #include <sstream>
 
+#include "common/plain.h"
+#include "files/variant_file.h"
 #include "places/places.h"
 #include "places/rule_archive.h"
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <ostream>
 
+#include "common/output_file.h"
 #include "places/places.h"
 #include "report/database.h"
 #include "report/report.h"

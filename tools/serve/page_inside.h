@@ -53,6 +53,8 @@ struct PageServer::Inside {
   bool is_host(const Request& request, Response& response);
   bool may_edit(const Request& request, Response& response);
 
+  // All that can be asked, and the bounds of a question.
+  void answer_questions();
   // page_table.cpp
   void add_pages();
   void add_questions();

@@ -153,36 +153,40 @@ bool PageServer::Inside::may_edit(const Request& request, Response& response) {
 PageServer::PageServer(Hall& hall, bool edits_from_afar, const DoorBounds& bounds)
     : inside_(std::make_unique<Inside>(hall, edits_from_afar, bounds)) {
   httplib::Server& server = inside_->server;
-  server.set_payload_max_length(kMaxQuestionBytes);
   server.set_tcp_nodelay(true);
   server.set_socket_options([this](socket_t door) {
     const int on = 1;
     ::setsockopt(door, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     inside_->door = door;
   });
+  inside_->answer_questions();
+}
+
+PageServer::~PageServer() = default;
+
+void PageServer::Inside::answer_questions() {
+  server.set_payload_max_length(kMaxQuestionBytes);
   server.set_pre_routing_handler([this](const Request& request, Response& response) {
     response.set_header("Content-Security-Policy",
                         request.path.starts_with("/rules/") ? kPrintedPolicy : kPolicy);
     response.set_header("X-Content-Type-Options", "nosniff");
     response.set_header("Referrer-Policy", "no-referrer");
     response.set_header("Cache-Control", "no-store");
-    return inside_->lets_in(request, response) ? httplib::Server::HandlerResponse::Unhandled
-                                               : httplib::Server::HandlerResponse::Handled;
+    return lets_in(request, response) ? httplib::Server::HandlerResponse::Unhandled
+                                      : httplib::Server::HandlerResponse::Handled;
   });
   server.set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
     refuse(response, 500, "this should not happen");
   });
-  inside_->add_pages();
-  inside_->add_questions();
-  inside_->add_deeds();
-  inside_->add_codes();
-  inside_->add_replay();
-  inside_->add_lobby();
-  inside_->add_host();
-  inside_->add_design();
+  add_pages();
+  add_questions();
+  add_deeds();
+  add_codes();
+  add_replay();
+  add_lobby();
+  add_host();
+  add_design();
 }
-
-PageServer::~PageServer() = default;
 
 void PageServer::stand_behind(const std::string& proxy, const std::string& host) {
   inside_->server.believe(proxy);

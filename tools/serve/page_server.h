@@ -28,8 +28,10 @@ class PageServer {
   void run();
   void stop();
 
- private:
+  // What it is made of, for who asks without a socket: page_inside.h.
   struct Inside;
+
+ private:
   std::unique_ptr<Inside> inside_;
 };
 

@@ -48,7 +48,7 @@ Room::Room(const RoomWish& wish, const Context& context) : context_(context), pl
   if (!wish.resume.empty()) {
     match_->take_up(journal);
     match_->keep_in(JournalFile::append(wish.resume, journal.whole_bytes), false);
-  } else {
+  } else if (!kInPage) {
     if (wish.save.empty())
       match_->keep_somewhere();
     else
@@ -60,8 +60,8 @@ Room::Room(const RoomWish& wish, const Context& context) : context_(context), pl
   std::erase_if(players_, [&](const auto& player) { return player.first >= names_.size(); });
   // What cannot play is told before anybody sits down.
   for (const auto& [side, player] : players_) opponent_of(side);
-  if (!players_.empty()) thinking_ = std::thread([this] { play_computers(); });
-  if (match_->clocks().any()) watching_ = std::thread([this] { watch_clocks(); });
+  if (!kInPage && !players_.empty()) thinking_ = std::thread([this] { play_computers(); });
+  if (!kInPage && match_->clocks().any()) watching_ = std::thread([this] { watch_clocks(); });
 }
 
 Room::~Room() {

@@ -36,6 +36,13 @@ struct Look {
   std::string set{};
 };
 
+// Inside of a page there are no threads, and no file outlives it: see tools/wasm.
+#ifdef HOUSERULE_ONE_THREAD
+inline constexpr bool kInPage = true;
+#else
+inline constexpr bool kInPage = false;
+#endif
+
 struct RoomWish {
   VariantArgs variant;
   std::map<std::size_t, std::string> players;  // side -> who plays it: see make_opponent
@@ -74,6 +81,9 @@ class Room {
   // Waits until the version is another one, or some seconds; false when the room closes.
   bool wait(std::uint64_t known, std::chrono::milliseconds most);
   void close();
+  // Inside of a page whoever holds the room calls this now and then: a clock runs out, or a computer thinks
+  // and acts. Has anything happened?
+  bool go_on();
 
   // What is to be seen and done, as the text of a JSON object. `as_text`: also as a terminal draws it;
   // `more`: what stands in it besides.

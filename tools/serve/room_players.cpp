@@ -52,7 +52,7 @@ Json Room::give_seat(const Guest& guest, const std::string& seat, const std::str
       return refusal(
           "a seat is given to computer, computer:1s, computer:depth=6, computer:elo=1200 or random");
     players_[side->index()] = player;
-    if (!thinking_.joinable()) thinking_ = std::thread([this] { play_computers(); });
+    if (!kInPage && !thinking_.joinable()) thinking_ = std::thread([this] { play_computers(); });
   }
   tell_all(fmt::format("{} is played by {} from now on", names_[side->index()],
                        player == kPerson ? "a person" : player));
@@ -133,6 +133,16 @@ bool Room::act_for(SideId side, const std::vector<std::string>& choices, const s
     if (match_->act(named ? text : fmt::format("{}: {}", name, text), side).done) return true;
   }
   return false;
+}
+
+bool Room::go_on() {
+  std::unique_lock lock(mutex_);
+  if (closed_) return false;
+  bool news = match_->judge_flags();
+  const SideId side = next_computer();
+  if (side.valid() && computer_acts(lock, side)) news = true;
+  if (news) changed();
+  return news;
 }
 
 void Room::play_computers() {

@@ -3,9 +3,10 @@ import { ask, element } from "./ask.js";
 import { picture } from "./edges.js";
 import { say, side } from "./words.js";
 
-export const linkOf = (secret, base = location.origin) => `${base}/#${secret}`;
+// To this page, or to that of a program at another address.
+export const linkOf = (secret, base = "") => `${base ? `${base}/` : location.origin + location.pathname}#${secret}`;
 // The address for other machines: the first of those at which the program serves, where it says so.
-const elsewhere = (links) => (links.at ? links.at.split(" or ")[0] : location.origin);
+const elsewhere = (links) => (links.at ? links.at.split(" or ")[0] : "");
 
 // Browsers give the clipboard only to pages of this machine; elsewhere the old way is left.
 async function copied(text) {

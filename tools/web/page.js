@@ -1,6 +1,7 @@
 // The page: a game for who has its link, a list of games for who started the program.
 import { Listener, ask, element, secret } from "./ask.js";
 import { archive } from "./archive.js";
+import { Design } from "./design.js";
 import { Table } from "./table.js";
 import { home } from "./home.js";
 import { Lobby } from "./lobby.js";
@@ -48,7 +49,7 @@ async function begin() {
   if (state.status === 401) {
     const known = await ask("/api/home");
     if (known.status !== 200) return page.replaceChildren(element("p", { class: "card said" }, say("wrong")));
-    return home(page, known);
+    return known.design ? new Design(page, known.design, () => home(page, known)) : home(page, known);
   }
   if (!state.svg) return page.replaceChildren(element("p", { class: "card said" }, state.why));
   const table = new Table(page, state);

@@ -1,0 +1,4 @@
+// See zstd_reader.h.
+#pragma once
+
+#include "read/zstd_reader.h"
