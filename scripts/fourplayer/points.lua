@@ -16,7 +16,7 @@ end
 
 local function taken(e)
   local victim, owner = e.piece, e.piece.controller
-  if owner.alive or owner.resigned and victim:has("king") then score(e.by.controller, WORTH[victim.type]) end
+  if owner.alive or owner.resigned and victim:has("king") then score(e.by.controller, WORTH[victim.type] or 0) end
   if owner.alive and victim:has("king") then put_out(owner, "king taken") end
 end
 
@@ -32,7 +32,8 @@ end
 
 local function double_check(e)
   local n = #checked(e.side)
-  if n >= 2 then score(e.side, QUEENS[e.piece.type] and (n == 2 and 1 or 5) or n == 2 and 5 or 20) end
+  -- What is no move of a piece counts as that of a lesser one.
+  if n >= 2 then score(e.side, e.piece and QUEENS[e.piece.type] and (n == 2 and 1 or 5) or n == 2 and 5 or 20) end
 end
 
 -- The other living sides in turn order, after the side or, backwards, before it.
@@ -58,11 +59,15 @@ local function mater(side)
 end
 
 local function stuck(side)
-  return game.suppose(function() game.give_turn(side) end, function() return game.stuck(side) end)
+  return game.suppose(function()
+    game.give_turn(side)
+    game.judging = true
+  end, function() return game.stuck(side) end)
 end
 
--- As the turn passes: whoever would have it and cannot move is out, and the next one is looked at.
+-- As the turn passes: whoever would have it and cannot move is out, and the next one is looked at. Not of turns that are only supposed.
 local function judge(e)
+  if game.judging then return end
   local side = others(e.side, 1)[1]
   while side and #shares.living(game) > 1 and stuck(side) do
     local by = mater(side)
@@ -112,7 +117,10 @@ rule "points" {
     .. "nobody and give no points, but for the king of who resigned. When one is left the most points win; a position that comes for the "
     .. "third time gives each who is left 10.",
   needs = { "chess/royal_safety" },
-  fields = { side = { resigned = bool(false, { about = "has resigned" }) } },
+  fields = {
+    side = { resigned = bool(false, { about = "has resigned" }) },
+    game = { judging = bool(false, { counted = false, about = "it is judged who can move" }) },
+  },
   verbs = { resign = { out_of_turn = true, unlisted = true, when = none { eliminated }, apply = resign } },
   on = {
     ["piece.captured"] = { does = taken, tried = false },

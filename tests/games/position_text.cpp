@@ -124,7 +124,10 @@ class RandomTexts {
     static const std::regex origin(", (the default|the set-up|(drawn by lot, )?[a-z]+ [0-9]+(, [a-z]+)?)\\)");
     static const std::regex moved("the [^ ]+ on [^ ]+ (was dropped [^,;]* and )?does not count as one that");
     const std::string settled = std::regex_replace(found.reason, origin, ")");
-    return std::regex_replace(settled, moved, "one of the two does not count as one that") + " " + found.rule;
+    const std::string known = std::regex_replace(settled, moved, "one of the two does not count as one that");
+    // Only the history tells whether the rule of drops or that of the move for two says so.
+    if (known != settled) return known.substr(0, known.find(" ("));
+    return known + " " + found.rule;
   }
 
   void same_reason(const std::string& probe) {

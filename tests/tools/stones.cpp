@@ -43,7 +43,7 @@ TEST_CASE("xiangqi has discs with two rims on points, janggi octagons, and neith
   CHECK(count(xiangqi, "r=\"17.5\"") == 32);
   const std::string janggi = cli::run({"show", "janggi", "--svg", "-"}).out;
   CHECK(count(janggi, "M14.500 2h16l12.500 12.500v16l-12.500 12.500h-16l-12.500-12.500v-16z") == 32);
-  CHECK(count(xiangqi, "<use href=\"#c-") == 36);  // four of them tell the river
+  CHECK(count(xiangqi, "<use href=\"#c-") == 45);  // four of them tell the river, nine the files
   CHECK(count(janggi, "<use href=\"#c-") == 32);
   for (const std::string& start : {xiangqi, janggi})
     CHECK(count(start, "stroke-width=\"1.5\"") == 0);  // of figures

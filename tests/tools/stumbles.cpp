@@ -107,7 +107,7 @@ TEST_CASE("a number of actions that a game has not is refused in plain words") {
 TEST_CASE("what is not there is called so, and what is empty is no success") {
   const cli::Folder folder;
   std::filesystem::create_directories(folder.path() + "/empty");
-  const cli::Answer served = cli::run({"serve", "--record", folder.path() + "/empty"});
+  const cli::Answer served = cli::run({"serve", "--port", "0", "--record", folder.path() + "/empty"});
   CHECK(served.status == 2);
   CHECK_MESSAGE(holds(served.err, "no file of games in the folder"), served.err);
   const cli::Answer counted = cli::run({"perft", "--suite", folder.file("none.epd", "")});
