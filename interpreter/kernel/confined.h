@@ -1,4 +1,4 @@
-// Proves that a side can no longer win because its pieces are shut in for good, as behind a wall that no piece passes.
+// Proves that a side can no longer win because its pieces are shut in for good, as behind a closed wall.
 #pragma once
 
 #include "kernel/core.h"

@@ -175,10 +175,9 @@ TEST_CASE("a script that fails is a fault with its file and line wherever it is 
 
 TEST_CASE("the condition of a change on arrival is told which piece it judges") {
   const Folder folder;
-  folder.file(
-      "scripts/mine/leap.lua",
-      "rule \"leap\" { about = \"x.\", morphs = { of = { \"knight\", \"bishop\" }, at = rows(3), "
-      "to = \"queen\", when = function(a) return a.piece.type == \"knight\" end } }\n");
+  folder.file("scripts/mine/leap.lua",
+              "rule \"leap\" { about = \"x.\", morphs = { of = { \"knight\", \"bishop\" }, at = rows(3), "
+              "to = \"queen\", when = function(a) return a.piece.type == \"knight\" end } }\n");
   const std::string overlay = folder.file(
       "leap.toml",
       "houserule = 1\nkind = \"overlay\"\nname = \"leap\"\ntitle = \"x\"\nrules = [\"mine/leap\"]\n");

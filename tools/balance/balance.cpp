@@ -55,7 +55,7 @@ BalanceRun run_of(const BalanceArgs& args, const LoadRequest& request) {
 
 std::unique_ptr<Variant> load(const LoadRequest& request, const Context& context) {
   VariantArgs args{request.name, {}};
-  for (const auto& [option, value] : request.set) args.set.push_back(option + "=" + value);
+  for (const auto& [option, value] : request.set) args.set.push_back(fmt::format("{}={}", option, value));
   return args.load(context);
 }
 

@@ -99,7 +99,7 @@ Scene picture_of(const Variant& variant, const Game& game, const Clocks& clocks_
 // The boards with nothing on them.
 std::vector<Scene::Board> bare_boards(const Variant& variant);
 // A piece of the type as it stands beside a board.
-Scene::Piece piece_beside(const Rulebook& book, std::size_t side, const TypeDecl& type);
+Scene::Piece piece_beside(const Rulebook& book, std::size_t index, const TypeDecl& type);
 // Marks the cells of the last action.
 void mark_last(Scene& scene, const std::vector<std::string>& names);
 // Every board turned by so many quarters, clockwise.

@@ -31,7 +31,7 @@ bool from_zero(std::string_view text) {
 // PGN4 of chess.com: moves are as ours; R and T stand where somebody resigned or had no time left. Where the
 // others play on, as in a free-for-all, both leave the game in the same way.
 std::string read_pgn4(Course& course, std::string_view text) {
-  const std::string resign = "resign";
+  std::string resign = "resign";
   if (text == "R") return resign;
   if (text == "T") return is_verb(course.game.variant().rulebook(), resign) ? resign : "timeout";
   return std::string(text);

@@ -17,7 +17,7 @@ namespace houserule {
 
 namespace {
 
-const std::string kUsual = "chess";
+const std::string kUsualVariant = "chess";
 const std::string kTwoBoards = "bughouse";
 const std::string kJudge = "judge";
 
@@ -211,7 +211,7 @@ void Judge::judge_pgn(const RawGame& raw) {
   }
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(pgn_);
   writing_ = raw.notation != nullptr ? raw.notation : notation_of(pgn_, last_name_);
-  const std::string usual = seated && options_.variant == kUsual
+  const std::string usual = seated && options_.variant == kUsualVariant
                                 ? kTwoBoards
                                 : variant_where_unnamed(raw, writing_, options_.variant);
   if (!open(raw, {last_name_.empty() ? usual : last_name_, {}, pgn_.tag("Rulebook"), day_of(pgn_.tags)}))

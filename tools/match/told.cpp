@@ -54,7 +54,7 @@ std::vector<std::string> Match::written(SideId viewer) const {
 }
 
 Resolved Match::resolve(const std::string& text, SideId viewer) {
-  const Resolved ours = game_.resolve(text, viewer);
+  Resolved ours = game_.resolve(text, viewer);
   if (ours.status != Resolved::Status::unreadable) return ours;
   const SeatedText seated = split_seat(text);
   const std::string body(seated.body);
@@ -64,7 +64,7 @@ Resolved Match::resolve(const std::string& text, SideId viewer) {
     Course course{game_, last};
     const std::string said = notation->read(course, body);
     if (said == body) continue;
-    const Resolved theirs =
+    Resolved theirs =
         game_.resolve(seated.seat.empty() ? said : fmt::format("{}: {}", seated.seat, said), viewer);
     if (theirs.status != Resolved::Status::unreadable) return theirs;
   }

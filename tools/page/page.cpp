@@ -35,7 +35,7 @@ fs::path package_folder(const Context& context, const std::string& said) {
   }
   for (const FoundPlace& found : rule_places(context)) {
     for (const char* folder : {"wasm", "build/wasm/package"}) {
-      const fs::path package = fs::path(found.rules.folder) / folder;
+      fs::path package = fs::path(found.rules.folder) / folder;
       if (!found.rules.folder.empty() && fs::exists(package / "houserule.wasm", error)) return package;
     }
   }

@@ -34,7 +34,7 @@ class KeptOnce {
     auto& slot = slots_[key];
     if (slot) return slot;
     slot = std::make_shared<Slot>();
-    const std::shared_ptr<Slot> out = slot;
+    std::shared_ptr<Slot> out = slot;
     made_.push_back(key);
     if (made_.size() > most_) {
       slots_.erase(made_.front());
