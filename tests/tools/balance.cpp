@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "../support/own_root.h"
+#include "../support/shipped.h"
 #include "../support/texts.h"
+#include "balance/lead.h"
 #include "balance/tally.h"
 #include "cli.h"
 
@@ -131,15 +133,16 @@ const char* const kSteps =
     "wins\", "
     "because = \"it stepped\" } }\n";
 
+const char* const kStepsVariant =
+    "houserule = 1\nrules = [\"mine/steps\"]\n[board]\nsize = [4, 4]\n"
+    "[[side]]\nname = \"white\"\nlineup = [\"SS..\"]\n"
+    "[[side]]\nname = \"black\"\nseat = \"north\"\ncase = \"lower\"\nlineup = [\"SS..\"]\n";
+
 support::OwnRoot steps_root() {
-  const char* const variant =
-      "houserule = 1\nrules = [\"mine/steps\"]\n[board]\nsize = [4, 4]\n"
-      "[[side]]\nname = \"white\"\nlineup = [\"SS..\"]\n"
-      "[[side]]\nname = \"black\"\nseat = \"north\"\ncase = \"lower\"\nlineup = [\"SS..\"]\n";
   const char* const overlay =
       "houserule = 1\nkind = \"overlay\"\nname = \"three\"\ntitle = \"three\"\n[set]\n\"mine/steps.needed\" "
       "= 3\n";
-  return support::OwnRoot({{"steps", variant}, {"house/three", overlay}}, {{"mine/steps", kSteps}});
+  return support::OwnRoot({{"steps", kStepsVariant}, {"house/three", overlay}}, {{"mine/steps", kSteps}});
 }
 
 TEST_CASE("each value of an option, and each overlay, is played") {
@@ -178,6 +181,29 @@ TEST_CASE("what cannot be tried is told") {
   CHECK(root.run({"balance", "steps", "--worth", "--format", "report"}).status == 2);
 }
 
+TEST_CASE("the lead passes where another leads than before, and who wins may have been behind") {
+  const auto source = folder_source(HOUSERULE_ROOT);
+  const auto variant = support::load("chess", *source);
+  Game game(*variant);
+  const Judgement judgement(*variant, Glance(game), estimated(*variant, Glance(game)));
+  Lead lead(judgement, game);
+  const auto look = [&](const char* queens) {
+    REQUIRE(!game.set_position(std::string("4k3/8/8/8/8/8/") + queens + "/4K3 w - - 0 9"));
+    lead.look();
+    return lead.changes();
+  };
+  CHECK(look("Q7") == 0);  // the first who leads
+  CHECK(look("8") == 0);   // nobody
+  CHECK(look("QQ6") == 0);
+  Outcome white{true, "", "", {4, 0}, {}}, black{true, "", "", {0, 4}, {}}, drawn{true, "", "", {2, 2}, {}};
+  CHECK(!lead.was_behind(white));
+  CHECK(lead.was_behind(black));
+  CHECK(look("q7") == 1);
+  CHECK(look("Q7") == 2);
+  CHECK(lead.was_behind(white));
+  CHECK(!lead.was_behind(drawn));
+}
+
 TEST_CASE("it stops when it is sure") {
   const support::OwnRoot root = steps_root();
   const cli::Answer sure = root.run({"balance", "steps", "--sure", "10", "--players", "chance"});
@@ -198,6 +224,33 @@ TEST_CASE("a piece is worth what its lack costs, an ability what it gains") {
   const cli::Answer race = root.run({"balance", "race", "--worth", "--games", "10"});
   CHECK_MESSAGE(race.status == 2, race.out);
   CHECK(holds(race.err, "no piece can be missing"));
+}
+
+TEST_CASE("who lacks the piece, and whose points are counted, is each side in turn") {
+  const auto share = [](const support::OwnRoot& root) {
+    const cli::Answer answer =
+        root.run({"balance", "steps", "--worth", "--games", "6", "--players", "chance", "--json"});
+    REQUIRE_MESSAGE(answer.status == 0, answer.err);
+    const auto worth = nlohmann::json::parse(answer.out)["worth"];
+    REQUIRE(worth.size() == 1);
+    CHECK(worth[0]["odds"] == "without a stepper");
+    CHECK(worth[0]["most"] < 0.9);  // of games that ended
+    return worth[0]["share"].get<double>();
+  };
+  CHECK(share(steps_root()) == 0.5);  // white wins by the first step, whoever lacks one
+  const char* const few =
+      "piece \"stepper\" { letter = \"S\", moves = \"W\" }\n"
+      "rule \"steps\" { about = \"Who has one left when an action is over has lost.\",\n"
+      "  fields = { game = { played = int(0, 0, 9) } },\n"
+      "  on = { [\"action.applied\"] = { raise = \"game.played\", by = 1 } },\n"
+      "  ends = {\n"
+      "    { when = all { compare(\"game.played\", \">\", 0), few(\"stepper\", 1) }, outcome = \"turn "
+      "loses\", "
+      "because = \"few\" },\n"
+      "    { when = all { compare(\"game.played\", \">\", 0), anyone { few(\"stepper\", 1) } }, outcome = "
+      "\"mover "
+      "loses\", because = \"few\" } } }\n";
+  CHECK(share(support::OwnRoot({{"steps", kStepsVariant}}, {{"mine/steps", few}})) == 0);
 }
 
 TEST_CASE("the report is one page with games that the judge takes") {

@@ -53,12 +53,6 @@ BalanceRun run_of(const BalanceArgs& args, const LoadRequest& request) {
   return {request, args.wish, args.seed.value_or(1), args.games, args.jobs, {}};
 }
 
-std::unique_ptr<Variant> load(const LoadRequest& request, const Context& context) {
-  VariantArgs args{request.name, {}};
-  for (const auto& [option, value] : request.set) args.set.push_back(fmt::format("{}={}", option, value));
-  return args.load(context);
-}
-
 nlohmann::json settings_json(const BalanceArgs& args) {
   nlohmann::json out{
       {"variant", args.variant.name}, {"players", args.players}, {"seed", args.seed.value_or(1)}};
@@ -85,9 +79,8 @@ void play_into(BalanceTally& tally, BalanceReport* report, const BalanceArgs& ar
 
 // Every version plays games of the same seeds.
 bool compare(const BalanceArgs& args, Context& context) {
-  const LoadRequest base = args.variant.request();
-  const auto versions =
-      args.tried.empty() ? versions_with(base, args.with) : versions_of_option(base, args.tried);
+  const auto versions = args.tried.empty() ? versions_with(args.variant, args.with)
+                                           : versions_of_option(args.variant, args.tried);
   std::size_t width = 0;
   for (const BalanceVersion& version : versions) width = std::max(width, display_width(version.label));
   nlohmann::json out = settings_json(args);
@@ -95,9 +88,9 @@ bool compare(const BalanceArgs& args, Context& context) {
   bool faults = false;
   for (const BalanceVersion& version : versions) {
     if (stop_wanted()) break;
-    const auto variant = load(version.request, context);
+    const auto variant = version.variant.load(context);
     BalanceTally tally(*variant);
-    play_into(tally, nullptr, args, version.request, *variant, context);
+    play_into(tally, nullptr, args, version.variant.request(), *variant, context);
     if (&version == versions.data()) text += versions_head(tally, width);
     text += version_line(version.label, tally, width);
     if (&version == &versions.back()) text += versions_foot(tally);
@@ -112,7 +105,7 @@ bool compare(const BalanceArgs& args, Context& context) {
 
 void tell_worth(const BalanceArgs& args, Context& context) {
   const LoadRequest request = args.variant.request();
-  const auto variant = load(request, context);
+  const auto variant = args.variant.load(context);
   std::vector<Worth> all;
   for (const Odds& odds : odds_of(*variant)) {
     if (stop_wanted()) break;
@@ -129,7 +122,7 @@ void tell_worth(const BalanceArgs& args, Context& context) {
 
 bool tell_all(const BalanceArgs& args, Context& context) {
   const LoadRequest request = args.variant.request();
-  const auto variant = load(request, context);
+  const auto variant = args.variant.load(context);
   BalanceTally tally(*variant);
   BalanceReport report(*variant, request);
   play_into(tally, args.format == "report" ? &report : nullptr, args, request, *variant, context);

@@ -9,7 +9,6 @@
 #include "draw/own_words.h"
 #include "engine/opponent.h"
 #include "player/computer.h"
-#include "player/weights_file.h"
 
 namespace houserule {
 
@@ -21,12 +20,9 @@ constexpr std::size_t kAskedAgain = 6, kAskedAnew = 4;
 
 class BalancePlayer {
  public:
-  BalancePlayer(Variant& variant, const BalanceWish& wish, std::uint64_t seed, const Context& context)
-      : wish_(wish),
-        variant_(variant),
-        game_(variant),
-        random_(seed),
-        lead_(variant, game_, known_weights(variant, context)) {
+  BalancePlayer(Variant& variant, const Judgement& judgement, const BalanceWish& wish, std::uint64_t seed,
+                const Context& context)
+      : wish_(wish), variant_(variant), game_(variant), random_(seed), lead_(judgement, game_) {
     const std::size_t seats = variant.rulebook().spec.sides.size();
     acted_.resize(seats);
     before_.resize(seats);
@@ -162,9 +158,10 @@ class BalancePlayer {
 
 }  // namespace
 
-std::optional<BalanceGame> play_for_balance(Variant& variant, const BalanceWish& wish, std::uint64_t seed,
+std::optional<BalanceGame> play_for_balance(Variant& variant, const Judgement& judgement,
+                                            const BalanceWish& wish, std::uint64_t seed,
                                             const Context& context) {
-  return BalancePlayer(variant, wish, seed, context).game();
+  return BalancePlayer(variant, judgement, wish, seed, context).game();
 }
 
 }  // namespace houserule

@@ -10,6 +10,7 @@
 
 #include "common/command.h"
 #include "houserule.h"
+#include "player/judgement.h"
 
 namespace houserule {
 
@@ -38,9 +39,10 @@ struct BalanceGame {
   std::optional<Fault> fault;
 };
 
-// The same seed gives the same game. Nothing where the person wants to stop before it is over. CommandError
-// where the set-up cannot stand.
-std::optional<BalanceGame> play_for_balance(Variant& variant, const BalanceWish& wish, std::uint64_t seed,
+// The same seed gives the same game. `judgement`: of the variant, by which it is told who leads. Nothing
+// where the person wants to stop before it is over. CommandError where the set-up cannot stand.
+std::optional<BalanceGame> play_for_balance(Variant& variant, const Judgement& judgement,
+                                            const BalanceWish& wish, std::uint64_t seed,
                                             const Context& context);
 
 }  // namespace houserule

@@ -10,8 +10,8 @@ constexpr int kLead = 100;  // what the cheapest piece is worth
 
 }  // namespace
 
-Lead::Lead(const Variant& variant, const Game& game, const Weights& weights)
-    : game_(game), judgement_(variant, Glance(game), weights), worst_(judgement_.parties()) {}
+Lead::Lead(const Judgement& judgement, const Game& game)
+    : judgement_(judgement), game_(game), worst_(judgement.parties()) {}
 
 void Lead::look() {
   const Judgement::Sums sums = judgement_.counted(game_);

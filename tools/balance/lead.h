@@ -9,8 +9,8 @@ namespace houserule {
 
 class Lead {
  public:
-  // The game must outlive it.
-  Lead(const Variant& variant, const Game& game, const Weights& weights);
+  // Both must outlive it. One judgement does for all games of a variant.
+  Lead(const Judgement& judgement, const Game& game);
 
   // Looks at the position as it stands. Reads the whole board.
   void look();
@@ -20,8 +20,8 @@ class Lead {
   bool was_behind(const Outcome& outcome) const;
 
  private:
+  const Judgement& judgement_;
   const Game& game_;
-  Judgement judgement_;
   std::vector<int> worst_;  // by party
   int leader_ = -1, changes_ = 0;
 };

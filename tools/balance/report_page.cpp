@@ -8,6 +8,7 @@
 #include "common/plain.h"
 #include "common/safe_text.h"
 #include "draw/draw.h"
+#include "formats/write.h"
 #include "report/report_html.h"
 
 namespace houserule {
@@ -81,9 +82,13 @@ void BalanceReport::add(const BalanceGame& game) {
 }
 
 std::string BalanceReport::record(const BalanceGame& game) const {
-  Json out{{"variant", request_.name}, {"seed", game.seed}, {"actions", game.texts}};
-  for (const auto& [option, value] : request_.set) out["set"][option] = value;
-  return out.dump();
+  GameRecord record;
+  record.variant = request_.name;
+  record.set = request_.set;
+  record.seed = game.seed;
+  Replay replay;
+  for (const std::string& text : game.texts) replay.actions.emplace_back().full = text;
+  return record_line(record, replay);
 }
 
 std::string BalanceReport::board_behind(const BalanceGame& game) const {

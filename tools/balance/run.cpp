@@ -6,6 +6,7 @@
 
 #include "common/interrupt.h"
 #include "places/places.h"
+#include "player/weights_file.h"
 
 namespace houserule {
 
@@ -55,20 +56,23 @@ void BalanceGames::work_alone() {
 }
 
 void BalanceGames::work(Variant& variant, bool reports) {
+  const Game at_start(variant);
+  const Judgement judgement(variant, Glance(at_start), known_weights(variant, context_));
   for (int i = next_++; i < until_ && !stop_wanted(); i = next_++) {
     const BalanceWish wish = run_.wish_of ? run_.wish_of(i) : run_.wish;
     games_[static_cast<std::size_t>(i - played_)] =
-        play_for_balance(variant, wish, seed_of_game(run_.seed, i), context_);
+        play_for_balance(variant, judgement, wish, seed_of_game(run_.seed, i), context_);
     if (reports) progress_.update(static_cast<std::uint64_t>(i), static_cast<double>(i) / run_.games);
   }
 }
 
 void play_games(const BalanceRun& run, Variant& variant, const Context& context,
                 const BalanceGames::Told& told, const std::function<bool()>& enough) {
-  constexpr int kBetween = 50;
+  // So many games are held in memory at a time.
+  const int between = enough ? 50 : 1000;
   BalanceGames games(run, context);
   while (games.played() < run.games && !stop_wanted()) {
-    games.play(variant, enough ? std::min(run.games, games.played() + kBetween) : run.games, told);
+    games.play(variant, std::min(run.games, games.played() + between), told);
     if (enough && enough()) return;
   }
 }

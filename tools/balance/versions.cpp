@@ -69,25 +69,25 @@ std::string curve(const Share& share, double even) {
 
 }  // namespace
 
-std::vector<BalanceVersion> versions_of_option(const LoadRequest& base, const std::string& tried) {
+std::vector<BalanceVersion> versions_of_option(const VariantArgs& base, const std::string& tried) {
   const std::size_t equals = tried.find('=');
   if (equals == std::string::npos || equals == 0) refuse_tried(tried, "it has no value");
   const std::string option = tried.substr(0, equals);
   std::vector<BalanceVersion> out;
   for (const std::string& value : values_of(tried, std::string_view(tried).substr(equals + 1))) {
     out.push_back({"= " + value, base});
-    out.back().request.set.emplace_back(option, value);
+    out.back().variant.set.push_back(fmt::format("{}={}", option, value));
   }
   return out;
 }
 
-std::vector<BalanceVersion> versions_with(const LoadRequest& base, const std::vector<std::string>& overlays) {
+std::vector<BalanceVersion> versions_with(const VariantArgs& base, const std::vector<std::string>& overlays) {
   if (overlays.size() > kMostVersions)
     throw CommandError(fmt::format("at most {} overlays are tried", kMostVersions));
   std::vector<BalanceVersion> out{{"as it is", base}};
   for (const std::string& overlay : overlays) {
     out.push_back({"+ " + overlay, base});
-    out.back().request.name += "+" + overlay;
+    out.back().variant.name += "+" + overlay;
   }
   return out;
 }
