@@ -65,8 +65,8 @@ HOUSERULE_API void houserule_text_free(char* text);
 typedef struct houserule_problem {
   // "load": rules that do not load; "position": a position or state that cannot be put up; "illegal",
   // "unreadable": an action; "throw": chance is not as it is needed; "fault": a script failed; "command": a
-  // command; "misuse": a call that this header forbids; "memory"; "machine": a file that is
-  // there cannot be read now; "internal": a defect of this library.
+  // command; "misuse": a call that this header forbids; "memory"; "machine": a file that is there cannot be
+  // read now; "internal": a defect of this library.
   const char* kind;
   const char* severity;  // "error" or "warning"
   const char* file;      // "" where there is none

@@ -135,8 +135,7 @@ bool calls_lua(const Compiled& out) {
 std::string no_start(const VariantSpec& spec, const Fault& fault) {
   if (fault.kind == kThrowFault)
     return "as the game begins nothing can be recorded or seeded yet: throw in a verb, such as verbs = { "
-           "throw = "
-           "{ ends_turn = false, apply = function() game.die = game.random(6) end } }";
+           "throw = { ends_turn = false, apply = function() game.die = game.random(6) end } }";
   const auto use = std::ranges::find(spec.rules, fault.rule, &RuleUse::name);
   if (use == spec.rules.end()) return "the start cannot be set up";
   return fmt::format("the start cannot be set up: the rule {}, which {} brings, does not fit {}", use->name,

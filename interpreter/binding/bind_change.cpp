@@ -281,8 +281,7 @@ constexpr std::array kChanges{
         "game.set_trace(name, side, cell, victim)", "xsc?c?",
         "the side's trace lies on that cell and was left by the piece on `victim`, and on the further cells "
         "that a path passes which begins with that cell and ends there; where a side may act several times "
-        "in "
-        "a turn, besides those that it has; without cells the side has none",
+        "in a turn, besides those that it has; without cells the side has none",
         change_trace, 2, false, "there is no such trace", Power::world},
     PlayWord{"game.fade(side)", "s",
              "traces fade as with a turn of that side: for what it does by itself instead of one", fade, 2,

@@ -131,9 +131,8 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .kind = K::choice,
      .holds = "squares hexagons",
      .about = "squares, unless it says hexagons: then each cell has six neighbours, files stand upright with "
-              "their "
-              "middles side by side, and a file has one cell more or less than the next; `cut` says how long "
-              "each is"},
+              "their middles side by side, and a file has one cell more or less than the next; `cut` says "
+              "how long each is"},
     {.table = "board",
      .word = "letters",
      .kind = K::text,

@@ -139,15 +139,13 @@ constexpr std::array kRuleKeys{
         "cannot_win",
         "function(side, opt) is true where no sequence of legal actions can make the side win, false where "
         "one can, and \"follow\" where only the positions that can still come tell: the program then looks "
-        "at "
-        "all of them, as far as they can be looked at, and asks the same there. Judges hold it against a win "
-        "on time; where no side can win the game is drawn"),
+        "at all of them, as far as they can be looked at, and asks the same there. Judges hold it against a "
+        "win on time; where no side can win the game is drawn"),
     into<&RuleDecl::sees>(
         "sees",
         "function(side, opt) gives a list of the cells that the side sees, besides those of its own pieces: "
         "in what is shown to it all others are shut, or empty where the list has empty = true, and what "
-        "others "
-        "move has no text. Of several rules each adds cells"),
+        "others move has no text. Of several rules each adds cells"),
     Key{"lots", kOption, "an option",
         "a text, whose words name in their order what is drawn by lot: records may write `draw` with one of "
         "them"},

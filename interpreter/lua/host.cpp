@@ -43,8 +43,7 @@ void require_plain_locale() {
   if (!sorted || std::string_view(std::localeconv()->decimal_point) != "." || !bytes_are_ascii()) {
     throw std::runtime_error(
         "rules run only where texts are sorted and numbers written as in the \"C\" locale: this process has "
-        "set "
-        "another; setlocale(LC_COLLATE, \"C\") and the same of LC_NUMERIC mend it");
+        "set another; setlocale(LC_COLLATE, \"C\") and the same of LC_NUMERIC mend it");
   }
 }
 

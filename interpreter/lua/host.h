@@ -38,9 +38,8 @@ std::string too_long_string(const Limits& limits);
 class LuaHost final : public ScriptHost {
  public:
   // Throws std::runtime_error when this process cannot run scripts safely: a Lua library that skips C++
-  // destructors, or a locale in which order, numbers or the
-  // kinds of bytes are not those of "C"; LC_CTYPE may be that of another language in UTF-8. Costs about 20
-  // us.
+  // destructors, or a locale in which order, numbers or the kinds of bytes are not those of "C"; LC_CTYPE may
+  // be that of another language in UTF-8. Costs about 20 us.
   explicit LuaHost(const Limits& limits = {});
   ~LuaHost() override;
 
@@ -208,8 +207,7 @@ class LuaHost final : public ScriptHost {
   std::chrono::steady_clock::time_point wall_start_;
   std::chrono::nanoseconds work_start_{};  // on the clock of this thread's work
 
-  // Bytes of the longest string that was made in this call, or that modules hold: the same whatever ran
-  // before.
+  // Bytes of the longest string made in this call, or held by modules: the same whatever ran before.
   std::size_t longest_ = 0, longest_of_modules_ = 0;
   std::size_t heap_ = 0;
   Place refused_;  // where memory was last refused

@@ -292,12 +292,16 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   return {fmt::format("{} does not move to {} like that", what, cell_name(core, to)), rule};
 }
 
+namespace {
+
 // What stands behind the colon of a reason, where that cites a clause.
-static std::string_view cited_in(std::string_view reason) {
+std::string_view cited_in(std::string_view reason) {
   const std::size_t colon = reason.find(": ");
   const std::string_view behind = colon == std::string_view::npos ? "" : reason.substr(colon + 2);
   return clauses_in(behind).empty() ? std::string_view{} : behind;
 }
+
+}  // namespace
 
 Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
   Reason best, reaches;

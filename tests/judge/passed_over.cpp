@@ -35,7 +35,8 @@ TEST_CASE("results in movetext, in any spelling") {
   for (const char* text : {"1:0", "1-O",
                            "1\xE2\x80\x93"
                            "0",
-                           "1 - 0", "(1-0)", "1-0.", "+/-", "+--", "1-0 #", "1-0 $10"})
+                           "1 - 0", "(1-0)", "1-0.", "+/-", "+--", "1-0 #", "1-0 $10", "1-0 (resigns)",
+                           "1-0 [resigns]", "1-0&nbsp;"})
     CHECK_MESSAGE(points(text) == first, text);
   for (const char* text : {"0:1", "O-1", "0 : 1", "-/+", "--+"}) CHECK_MESSAGE(points(text) == second, text);
   for (const char* text : {"draw", "Draw", "remis", "nulle", "tablas", "\xC2\xBD", "\xC2\xBD:\xC2\xBD", "1/2",

@@ -216,6 +216,20 @@ TEST_CASE("what is written behind a move without a blank is read: a move, a resu
   CHECK(moves("1. a10") == "a10");  // a board of ten rows
 }
 
+TEST_CASE("an entity of HTML parts words, and its semicolon begins no comment") {
+  CHECK(moves("1. e4&nbsp;e5 2.&nbsp;Nf3&#160;Nc6 &nbsp; 3. Bb5 a6") == "e4 e5 Nf3 Nc6 Bb5 a6");
+  CHECK(moves("1. O-O&nbsp;Nf3Nc6&#xA0;d4") == "O-O Nf3 Nc6 d4");
+  CHECK(moves("1. e4 e5 (1...&nbsp;c5 2. d4) 2. Nf3") == "e4 e5 Nf3");
+  const PgnGame quoted = parse("1. e4 &quot;e5&quot; 1-0&nbsp;");
+  CHECK_FALSE(quoted.error);
+  CHECK(joined(quoted.moves) == "e4 e5");
+  CHECK(joined(quoted.strays) == "&quot; &quot;");
+  CHECK(quoted.result.text == "1-0");
+  // Others are words, behind which a comment may begin.
+  CHECK(moves("1. e4&house; e5\n2. Nf3") == "e4&house Nf3");
+  CHECK(moves("1. e4;nbsp; e5\n2. Nf3") == "e4 Nf3");
+}
+
 TEST_CASE("what is neither move nor mark is handed out with its place, and nothing vanishes") {
   const PgnGame game = parse(std::string("1. e4 ) e5 } 2. Nf3 [#] ] Nc6 17 \0 Bb5", 38));
   CHECK_FALSE(game.error);

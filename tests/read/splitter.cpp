@@ -76,6 +76,25 @@ TEST_CASE("comments after the result belong to the game before, moves do not") {
         Texts{"1. e4 1-0 {White wins} $1 ; so\n% x", "1. d4 *"});
 }
 
+TEST_CASE("what stands in brackets behind a result belongs to the game that ended") {
+  for (const std::string first : {"1. e4 1-0 (resigns)", "1. e4 1-0\n(Black resigns)", "1. e4 1-0 (1. d4 d5)",
+                                  "1. e4 1-0 [resigns]", "1. e4 1-0 [#] {so} (so)"}) {
+    CHECK(texts(first + "\n1. d4 *") == Texts{first, "1. d4 *"});
+    CHECK(texts(first + "\n\n[A \"1\"]\n1. d4 *") == Texts{first, "[A \"1\"]\n1. d4 *"});
+  }
+  // Closed on its line: what is not takes no game with it.
+  CHECK(texts("1. e4 1-0 (so\n[A \"1\"]\n*").size() > 1);
+  CHECK(texts("1. e4 1-0 [so\n[A \"1\"]\n*").back() == "[A \"1\"]\n*");
+  CHECK(texts("1. e4 1-0\n[Event x]\n[A \"1\"]\n*").front() == "1. e4 1-0");
+}
+
+TEST_CASE("the semicolon of an entity of HTML hides no result") {
+  CHECK(texts("1. e4&nbsp;e5 1-0 1. d4 (1.&nbsp;c4) *") ==
+        Texts{"1. e4&nbsp;e5 1-0", "1. d4 (1.&nbsp;c4) *"});
+  CHECK(texts("1. e4 1-0&nbsp;\n1. d4 *") == Texts{"1. e4 1-0&nbsp;", "1. d4 *"});
+  CHECK(texts("1. e4&next; 1-0\n1. d4 *").size() == 1);
+}
+
 TEST_CASE("remarks after an empty line belong to the game that follows") {
   CHECK(texts("1. e4 1-0\n\n{about the next}\n[A \"1\"]\n*") ==
         Texts{"1. e4 1-0", "{about the next}\n[A \"1\"]\n*"});

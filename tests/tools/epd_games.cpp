@@ -1,6 +1,7 @@
 // Positions with operations as games: EPD.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli.h"
@@ -58,6 +59,26 @@ TEST_CASE("EPD there and back, and what it has no place for") {
   const auto longer = run({"convert", "--to", "epd"}, "[White \"a\"]\n\n1. e4 e5 1-0\n");
   CHECK(longer.status == 1);
   for (const char* lost : {"its tag White", "its actions", "its result"}) CHECK(holds(longer.err, lost));
+}
+
+TEST_CASE("EPD: no text of a tag ends its line or makes an operation of its own") {
+  const auto written = [](const std::string& tags) {
+    return run({"convert", "--to", "epd"}, R"({"variant":"chess","tags":)" + tags +
+                                               R"(,"actions":[]})"
+                                               "\n");
+  };
+  for (const char* value : {R"(e4\nd4)", R"(e4; sm e4)", R"(e4\"; sm e4;)", R"(e4\r)"}) {
+    CAPTURE(value);
+    const auto epd = written(R"({"bm":")" + std::string(value) + "\"}");
+    CHECK(std::ranges::count(epd.out, '\n') == 1);
+    CHECK(judged_epd(epd.out)["actions"] == 0);
+  }
+  for (const char* own : {"sm", "hmvc", "fmvn", "id", "c0"}) {
+    CAPTURE(own);
+    const auto epd = written("{\"" + std::string(own) + "\":\"e4\"}");
+    CHECK(holds(epd.err, "its tag " + std::string(own)));
+    CHECK(judged_epd(epd.out)["actions"] == 0);
+  }
 }
 
 TEST_SUITE_END();

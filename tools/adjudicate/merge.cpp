@@ -96,8 +96,7 @@ void add_merge(CLI::App& app, Context& context) {
       "  houserule adjudicate games.pgn --shard 2/2 --to part2.jsonl     on another\n"
       "  houserule merge part*.jsonl --to verdicts.jsonl                 the bytes that one run writes\n"
       "Shards may come in any order and more than once. What is missing, or was judged by other rules or "
-      "from\n"
-      "other games, is refused with the reason.");
+      "from\nother games, is refused with the reason.");
   const auto args = std::make_shared<MergeArgs>();
   app.add_option("FILE", args->files,
                  "verdicts that \"adjudicate --shard K/N --to FILE\" wrote, each with its manifest")

@@ -176,8 +176,7 @@ void add_verify(CLI::App& app, Context& context) {
       "  houserule verify verdicts.jsonl --key arbiter.key.pub    and whether this key signed it\n"
       "  houserule verify half.jsonl --expect part                a part of a run, which is meant to be one\n"
       "The exit status is 1 when something is not as it was, or when the verdicts are not those of all games "
-      "of "
-      "their inputs\nand --expect does not name the reason.");
+      "of their inputs\nand --expect does not name the reason.");
   const auto args = std::make_shared<VerifyArgs>();
   app.add_option("FILE", args->files, "verdicts with a manifest beside them")->required();
   app.add_option("--key", args->key, "the public key that must have signed them")->type_name("KEY.pub");

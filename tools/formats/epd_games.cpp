@@ -24,8 +24,11 @@ bool is_epd_comment(std::string_view operation) {
 }
 
 // An operation as the standard names them: a letter, then letters, digits and underscores, up to fifteen.
-bool names_operation(std::string_view name) {
+// Those that are read as something else than a tag can hold none.
+bool names_tag(std::string_view name) {
   constexpr std::size_t kLongest = 15;
+  if (name == kHalfMoves || name == kFullMove || name == kSupplied || name == kName || is_epd_comment(name))
+    return false;
   const auto fits = [](char byte) { return is_letter(byte) || is_digit(byte) || byte == '_'; };
   return !name.empty() && name.size() <= kLongest && name[0] >= 'a' && name[0] <= 'z' &&
          std::ranges::all_of(name, fits);
@@ -34,6 +37,12 @@ bool names_operation(std::string_view name) {
 std::string quoted(std::string text) {
   std::ranges::replace(text, '"', '\'');
   return fmt::format("\"{}\"", without_controls(text));
+}
+
+// Moves stand without quotes where nothing in them could end the operation or its line.
+std::string moves_or_quoted(const std::string& moves) {
+  const bool plain = moves.find_first_of(";\"") == std::string::npos && without_controls(moves) == moves;
+  return plain ? moves : quoted(moves);
 }
 
 // The position with its counters, which EPD has behind it or leaves out.
@@ -96,8 +105,7 @@ std::optional<Diagnostic> parse_epd_game(std::string_view text, int line, GameRe
   return std::nullopt;
 }
 
-std::string epd_text(const GameRecord& record, const Replay& replay, const Variant* variant,
-                     std::string& lost) {
+std::string epd_text(const GameRecord& record, const Replay& replay, const Variant*, std::string& lost) {
   Losses losses(lost);
   const std::vector<std::string> words = words_of(replay.start);
   const std::size_t fields = std::min(words.size(), kFields);
@@ -110,8 +118,8 @@ std::string epd_text(const GameRecord& record, const Replay& replay, const Varia
   for (const auto& [name, value] : record.tags) {
     if (name == kEvent) {
       out += fmt::format(" {} {};", kName, quoted(value));
-    } else if (names_operation(name)) {
-      out += fmt::format(" {} {};", name, names_moves(name) ? value : quoted(value));
+    } else if (names_tag(name)) {
+      out += fmt::format(" {} {};", name, names_moves(name) ? moves_or_quoted(value) : quoted(value));
     } else {
       losses.add(fmt::format("its tag {}", shown(name, 40)));
     }
@@ -127,7 +135,6 @@ std::string epd_text(const GameRecord& record, const Replay& replay, const Varia
   if (static_cast<std::size_t>(comment) < record.remarks.size()) losses.add("its remarks");
   if (record.states_result()) losses.add("its result");
   losses.clocks_and_options(record);
-  (void)variant;
   return out + "\n";
 }
 

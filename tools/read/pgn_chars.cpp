@@ -18,7 +18,7 @@ std::size_t skip_gap(std::string_view text, std::size_t at) {
 
 bool word_ends(std::string_view text, std::size_t at) {
   return at >= text.size() || has(text[at], kDelimiter) || wide_blank(text.substr(at)).bytes > 0 ||
-         std::string_view("<,\"'`").find(text[at]) != std::string_view::npos ||
+         std::string_view("<&,\"'`").find(text[at]) != std::string_view::npos ||
          (text[at] == '.' && (at + 1 >= text.size() || has(text[at + 1], kDelimiter)));
 }
 

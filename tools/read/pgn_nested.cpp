@@ -111,6 +111,7 @@ bool PgnParser::variation_step(int& depth) {
     case '{':
       return skip_comment();
     case ';':
+      if (entity_at(since(line_start_)) != std::string_view::npos) break;
       skip_line();
       return true;
     case '\n':
@@ -133,6 +134,21 @@ bool PgnParser::variation_step(int& depth) {
       break;
   }
   ++at_;
+  return true;
+}
+
+// "e4&nbsp;e5", from a page of HTML: an entity parts words, and its semicolon begins no comment.
+bool PgnParser::entity(std::string_view text) {
+  const std::size_t at = entity_at(text);
+  if (at == std::string_view::npos) return false;
+  if (at > 0) {
+    part(text, at);
+  } else if (text == "&nbsp") {
+    ++at_;
+  } else {
+    at_ = text.data();
+    stray_bytes(text.size() + 1);
+  }
   return true;
 }
 

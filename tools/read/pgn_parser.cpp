@@ -198,6 +198,8 @@ inline void PgnParser::word() {
     std::string chosen = fmt::format("{}={}", text, at_[1]);
     at_ += 3;
     add_move(game_.unescaped.emplace_back(std::move(chosen)), from, Token::Kind::move);
+  } else if (at_ != end_ && *at_ == ';' && entity(text)) {
+    return;
   } else if (const std::size_t length = capital ? move_before_move(text) : 0; length > 0) {
     part(text, length);
   } else if (may_be_odd(text)) {

@@ -28,6 +28,7 @@ class PgnParser {
   [[gnu::cold]] void odd_word(std::string_view text);
   [[gnu::cold]] void wide();
   [[gnu::cold]] void part(std::string_view text, std::size_t length);
+  [[gnu::cold]] bool entity(std::string_view text);
   [[gnu::cold]] void joined_word(std::string_view text);
   [[gnu::cold]] bool stray();
   [[gnu::cold]] void stray_bytes(std::size_t size);

@@ -123,10 +123,10 @@ inline bool GameSplitter::step() {
       return step_comment();
     case '%':
       if (!at_line_start()) return step_word();
-      [[fallthrough]];
-    case ';':
       skip_line();
       return true;
+    case ';':
+      return step_semicolon();
     default:
       return step_word();
   }
@@ -180,9 +180,30 @@ bool GameSplitter::step_word() {
   return true;
 }
 
+// A comment to the end of the line, or the end of an entity of HTML.
+bool GameSplitter::step_semicolon() {
+  const auto before = std::string_view(buffer_).substr(start_, at_ - start_);
+  if (entity_at(before) == std::string_view::npos)
+    skip_line();
+  else
+    ++at_;
+  return true;
+}
+
+// Behind a result: "(resigns)", "[resigns]", closed on its line.
+bool GameSplitter::step_aside(char close) {
+  more_of_line(kLongestStray);
+  const auto aside = std::string_view(buffer_).substr(at_, kLongestStray);
+  const std::size_t end = aside.find_first_of("()[]{};\r\n", 1);
+  if (end == std::string_view::npos || aside[end] != close) return false;
+  at_ += end + 1;
+  return true;
+}
+
 // Behind a result only annotations belong to the game that ended.
 bool GameSplitter::step_annotation() {
   const char byte = here();
+  if (byte == '(') return step_aside(')');
   if (byte != '$' && byte != '!' && byte != '?') return false;
   ++at_;
   while (byte == '$' && more() && here() >= '0' && here() <= '9') ++at_;
@@ -224,7 +245,7 @@ bool GameSplitter::end_at_result() {
 }
 
 bool GameSplitter::step_bracket() {
-  if (mode_ == Mode::after) return false;
+  if (mode_ == Mode::after) return !at_line_start() && !tag_follows() && step_aside(']');
   if (mode_ == Mode::moves) {
     if (tag_follows()) return false;
     ++at_;

@@ -61,6 +61,8 @@ class GameSplitter {
   // Each handles what stands at at_ and says whether the game goes on.
   bool step();
   bool step_word();
+  bool step_semicolon();
+  bool step_aside(char close);
   bool step_annotation();
   bool step_bracket();
   bool step_comment();

@@ -192,6 +192,19 @@ std::size_t move_before_more(std::string_view word, std::uint32_t next_number) {
   return word.ends_with('.') ? before(fmt::format("{}.", next_number)) : 0;
 }
 
+std::size_t entity_at(std::string_view text) {
+  constexpr std::array<std::string_view, 6> kNames{"nbsp", "amp", "quot", "apos", "lt", "gt"};
+  constexpr std::size_t kLongest = 8;  // "&#x2019"
+  const std::size_t from = text.size() - std::min(text.size(), kLongest);
+  const std::size_t at = text.substr(from).rfind('&');
+  if (at == std::string_view::npos) return at;
+  const std::string_view name = text.substr(from + at + 1);
+  const bool numbered =
+      name.size() > 1 && name[0] == '#' &&
+      name.find_first_not_of("0123456789abcdefABCDEF", name[1] == 'x' ? 2 : 1) == std::string_view::npos;
+  return numbered || std::ranges::find(kNames, name) != kNames.end() ? from + at : std::string_view::npos;
+}
+
 bool tag_begins(std::string_view text) {
   std::size_t at = 1;
   const auto skip_blanks = [&] {

@@ -26,6 +26,10 @@ std::size_t move_before_move(std::string_view word);
 // The same where the result stands behind the move, or the number of the next one: "Qg20-1", "Be712." for 12.
 std::size_t move_before_more(std::string_view word, std::uint32_t next_number);
 
+// Where an entity of HTML that ends with the text begins, without its semicolon ("e4&nbsp", "&#160"); npos
+// where none does.
+std::size_t entity_at(std::string_view text);
+
 // `[Name "`, on one line.
 bool tag_begins(std::string_view text);
 
