@@ -78,14 +78,18 @@ local function judge(e)
   end
 end
 
-local function resign(side)
-  side.resigned = true
-  put_out(side, "resigned")
-  local left = shares.living(game)
-  if #left == 1 then score(left[1], LEFT) end
+-- By resigning or on time: others go on playing, and may take the king.
+local function retires(cause)
+  return { out_of_turn = true, unlisted = true, apply = function(side)
+    side.resigned = true
+    put_out(side, cause)
+    local left = shares.living(game)
+    if #left == 1 then score(left[1], LEFT) end
+  end }
 end
 
--- ---- position text: each side's points in turn order, with x behind those of who is out and r of who resigned: "4,0x,20,3r"
+-- ---- position text: each side's points in turn order, with x behind those of who is out and r of who resigned or has no time left:
+-- "4,0x,20,3r"
 
 local function write()
   local list = {}
@@ -114,14 +118,19 @@ rule "points" {
   about = "Taking pieces gives points: a pawn and a queen that was a pawn 1, a knight 3, a bishop and a rook 5, a queen 9, a king 20. "
     .. "Who is mated when his turn comes is out and gives 20 to who mated him; who is stalemated is out and gets 20 himself. A move that "
     .. "checks two players gives 5, with a queen 1; three players 20, with a queen 5. The pieces of who is out stay, take nothing, attack "
-    .. "nobody and give no points, but for the king of who resigned. When one is left the most points win; a position that comes for the "
-    .. "third time gives each who is left 10.",
+    .. "nobody and give no points, but for the king of who resigned or has no time left. When one is left the most points win; a "
+    .. "position that comes for the third time gives each who is left 10, and no draw is agreed.",
   needs = { "chess/royal_safety" },
   fields = {
-    side = { resigned = bool(false, { about = "has resigned" }) },
+    side = { resigned = bool(false, { about = "has resigned or has no time left" }) },
     game = { judging = bool(false, { counted = false, about = "it is judged who can move" }) },
   },
-  verbs = { resign = { out_of_turn = true, unlisted = true, when = none { eliminated }, apply = resign } },
+  verbs = {
+    resign = retires "resigned", timeout = retires "time",
+    ["draw offer"] = { unlisted = true, candidates = function() return {} end, because = function()
+      return "no draw is agreed in this game: a position that comes for the third time ends it"
+    end, apply = function() end },
+  },
   on = {
     ["piece.captured"] = { does = taken, tried = false },
     ["action.applied"] = { does = double_check, tried = false },
@@ -173,6 +182,65 @@ tests(function()
   test "who resigns is out; his king still gives 20" { variant = "four-player-chess", position = EMPTY, pieces = with { n4 = "red rook" },
     play = { "green: resign", "n4n8" }, want = { position =
     "6yK7/14/14/14/14/14/13rR/bK13/14/14/14/14/14/7rK6 b 20,0,0,0r 1" } }
+
+  test "so is who has no time left, and the others play on" { variant = "four-player-chess", position = EMPTY,
+    pieces = with { m4 = "red rook" }, play = { "h1h2", "blue: timeout" }, want = { ["blue.alive"] = false, outcome = "", turn = "yellow",
+    position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/12rR1/14/7rK6/14 y 0,0r,0,0 1" } }
+
+  test "of who resigned only the king gives points" { variant = "four-player-chess",
+    position = "6yK7/14/14/14/14/3gQ10/13gK/bK13/14/14/3rR10/14/14/7rK6 r 0,0,0,5r 1", play = "d4d9",
+    want = { position = "6yK7/14/14/14/14/3rR10/13gK/bK13/14/14/14/14/14/7rK6 b 0,0,0,5r 1" } }
+
+  test "who is out does not resign again" { variant = "four-player-chess",
+    position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/14/14/14/7rK6 r 0,0,0,5x 1", legal = "blue: resign",
+    refuse = { "green: resign", "green: timeout" } }
+
+  test "when the others have left, the last one gets 20 at once" { variant = "four-player-chess", position = EMPTY,
+    pieces = with {}, play = { "blue: resign", "yellow: timeout", "green: resign" },
+    want = { outcome = "one player is left", points = { red = 20, blue = 0, yellow = 0, green = 0 } } }
+
+  test "no draw is agreed" { variant = "four-player-chess", refuse = { { "draw offer", because = "no draw is agreed" } } }
+
+  test "a position that comes for the third time gives each who is left 10" { variant = "four-player-chess",
+    position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/14/14/14/7rK6 r 3,0,0,5x 1",
+    play = { "h1h2", "a7a8", "g14g13", "h2h1", "a8a7", "g13g14", "h1h2", "a7a8", "g14g13", "h2h1", "a8a7", "g13g14" },
+    want = { outcome = "threefold repetition", points = { red = 13, blue = 10, yellow = 10, green = 5 } } }
+
+  test "not the second time" { variant = "four-player-chess",
+    position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/14/14/14/7rK6 r 3,0,0,5x 1",
+    play = { "h1h2", "a7a8", "g14g13", "h2h1", "a8a7", "g13g14", "h1h2", "a7a8", "g14g13", "h2h1", "a8a7" }, want = { outcome = "" } }
+
+  local worth = { pawn = 1, knight = 3, bishop = 5, rook = 5, queen = 9 }
+  for _, type in ipairs { "pawn", "knight", "bishop", "rook", "queen" } do
+    test("a " .. type .. " gives what it is worth") { variant = "four-player-chess", position = EMPTY,
+      pieces = with { d4 = "red rook", d9 = "green " .. type }, play = "d4d9", want = { position =
+      "6yK7/14/14/14/14/3rR10/13gK/bK13/14/14/14/14/14/7rK6 b " .. worth[type] .. ",0,0,0 1" } }
+  end
+
+  test "a king that an earlier move left attacked may be taken, and his player is out" { variant = "four-player-chess", position = EMPTY,
+    pieces = { h1 = "red king", a4 = "blue king", g14 = "yellow king", n8 = "green king", a8 = "blue rook", e8 = "red bishop" },
+    play = { "e8d9", "a8n8" }, want = { ["green.alive"] = false, position =
+    "6yK7/14/14/14/14/3rB10/13bR/14/14/14/bK13/14/14/7rK6 y 0,20,0,0x 1" } }
+
+  test "the last one of those who attack a mated king mated him" { variant = "four-player-chess", position = EMPTY,
+    pieces = { h1 = "red king", a4 = "blue king", g14 = "yellow king", n8 = "green king", c9 = "red rook", b11 = "red rook",
+    d4 = "green queen" }, play = "c9a9", want = { ["blue.alive"] = false, turn = "yellow",
+    position = "6yK7/14/14/1rR12/14/rR13/13gK/14/14/14/bK2gQ10/14/14/7rK6 y 20,0x,0,0 1" } }
+
+  local REST = "5gK/14/14/14/14/14/14/7rK6 "
+  local TWO, THREE = "6yK7/14/14/14/14/14/bK", "14/7yK6/14/14/14/14/bK"
+  local function checks(name, type, letter, head, points)
+    test(name) { variant = "four-player-chess",
+      position = head .. "12" .. string.sub(REST, 2) .. "r 0,0,0,0 1", pieces = { h5 = "red " .. type }, play = "h5h8",
+      want = { position = head .. "6" .. letter .. REST .. "b " .. points .. ",0,0,0 1" } }
+  end
+  checks("with a queen it gives 1", "queen", "rQ", TWO, 1)
+  checks("with one that was a pawn, too", "one_point_queen", "rD", TWO, 1)
+  checks("three players give 20", "rook", "rR", THREE, 20)
+  checks("with a queen 5", "queen", "rQ", THREE, 5)
+
+  test "who is out is not checked" { variant = "four-player-chess", position = TWO .. "12" .. string.sub(REST, 2) .. "r 0,7x,0,0 1",
+    pieces = { h5 = "red rook" }, play = "h5h8", want = { position = TWO .. "6rR" .. REST .. "y 0,7x,0,0 1" } }
 
   test "a move that checks two players gives 5" { variant = "four-player-chess", position = EMPTY,
     pieces = { h1 = "red king", a8 = "blue king", g14 = "yellow king", n8 = "green king", h5 = "red rook" },
