@@ -31,7 +31,7 @@ rule "dice" {
         for i = 1, opt.dice do game["die_" .. i] = game.random(6) end
       end,
     },
-    pass = { when_stuck = true, when = compare("game.die_1", ">", 0), apply = function() end },
+    pass = { when_stuck = true, apply = function() end },
   },
   forbids = {
     { when = compare("game.die_1", "==", 0), because = "the dice are thrown first" },
@@ -71,6 +71,15 @@ test "a rook or a king castles" { throws = { 4, 1 }, position = "4k3/8/8/8/8/8/4
 
 test "others do not" { throws = { 1, 5 }, position = "4k3/8/8/8/8/8/P3r3/4K2R w K - 0 1", play = "throw",
   refuse = { { "O-O", because = "a king or a rook" } }, legal = "a2a3" }
+
+test "a king whom the dice show castles with a rook that they do not show" { throws = { 6, 1 },
+  position = "4k3/8/8/8/8/8/4r3/4K2R w K - 0 1", play = "throw", legal = "O-O", refuse = "h1h2" }
+
+test "one die alone is not alike" { throws = { 5 }, set = { dice = 1 }, play = "throw", refuse = { { "e2e4", because = "no die shows" } },
+  legal = "pass" }
+
+test "with the turn the dice are taken up" { throws = { 1, 5 }, play = { "throw", "e2e4" },
+  want = { ["game.die_1"] = 0, ["game.die_2"] = 0 }, legal = "throw" }
 
 test "a king may be left where he is taken, and who takes him has won" { throws = { 4, 1 }, position = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1",
   play = { "throw", "e1e8" }, want = { outcome = "the king is taken", points = { white = 1, black = 0 } } }

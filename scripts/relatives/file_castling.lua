@@ -29,3 +29,9 @@ test "not without the right, nor across a piece" { variant = "alice", position =
 
 test "not where the other side is taken" { variant = "alice", position = row("R3K2R7N2", "KQkq 0 1"),
   refuse = { { "O-O", because = "not empty" } }, legal = "O-O-O" }
+
+test "not out of check, across an attacked cell or onto one" { variant = "alice",
+  position = "4k13/18/18/18/18/18/6r11/R3K2R10 w KQ 0 1", refuse = { { "O-O", because = "g1 is attacked" } }, legal = "O-O-O" }
+
+test "when the king has moved, no rook has a right any more" { variant = "alice", position = "4k13/18/18/18/18/18/18/R3K2R10 w KQ 0 1",
+  play = { "e1e2" }, want = { ["a1.unmoved"] = false, ["h1.unmoved"] = false } }

@@ -71,3 +71,6 @@ test "king and rook castle where those of chess stand" { position = "rnbqkbnr/pp
 
 test "not elsewhere" { position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/2BQ1BN1[KRRN] w kq - 0 5", play = { "K@b1" },
   want = { ["b1.unmoved"] = false } }
+
+test "nor a rook on another cell" { position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/2BQ2N1[KRRBN] w kq - 0 5",
+  play = { "K@e1", "a7a6", "R@b1", "a6a5", "R@a1" }, want = { ["a1.unmoved"] = true, ["b1.unmoved"] = false } }

@@ -93,7 +93,7 @@ test "nothing comes to another level by going along" { variant = "raumschach", p
 
 test "a pawn goes ahead or up, and takes through an edge" { variant = "raumschach",
   position = levels("K4/5/2P2/5/5", "5/1p3/ppppp/5/5", NONE, NONE, "5/5/5/5/4k"), legal = { "c3c4", "c3b10", "c3d10" },
-  refuse = { "c3c10", "c3b9", "c3b4", "c3c11" } }
+  refuse = { "c3d4", "c3c10", "c3b9", "c3b4", "c3c11" } }
 
 test "on the last row of the highest level it becomes an officer, on that of another it stays a pawn" { variant = "raumschach",
   position = levels("K4/5/5/5/5", NONE, NONE, "P4/5/5/5/5", "5/P4/5/5/4k"), legal = { "a32a33=U", "a32a33=Q", "a26a33=N" },
@@ -102,3 +102,10 @@ test "on the last row of the highest level it becomes an officer, on that of ano
 test "a king is attacked from other levels" { variant = "raumschach",
   position = levels("5/5/5/5/K4", "5/5/5/5/5", NONE, NONE, "4k/5/5/r4/5"),
   legal = "a1b1", refuse = { { "a1a2", because = "check" }, { "a1a9", because = "check" } } }
+
+test "a pawn takes through the edge ahead and above, and goes to none of the cells where it takes" { variant = "raumschach",
+  position = levels("K4/5/2P2/5/5", "5/2p2/5/5/5", NONE, NONE, "5/5/5/5/4k"), legal = { "c3c11", "c3c10" },
+  refuse = { "c3b10", "c3d10", "c3b4" } }
+
+test "a queen goes all of the twenty-six ways, and far" { variant = "raumschach", position = at_c3("Q"),
+  legal = { "c17a17", "c17e31", "c17c33", "c17e33", "c17a1" }, refuse = "c17d31", want = { legal = 63 } }

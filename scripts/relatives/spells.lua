@@ -143,3 +143,32 @@ test "a frozen king does not castle, one with a frozen rook does" { position = "
   refuse = { { "O-O", because = "it is frozen" } } }
 
 test "with a frozen rook he does" { position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1", play = "freeze h1", legal = "O-O", refuse = "h1h2" }
+
+test "one's own pieces thaw before one's next turn" { play = { "freeze e2", "b1c3", "a7a6" }, legal = "e2e4" }
+
+test "after five freezes there is none left" { sides = { white = { freezes = 0 } },
+  refuse = { { "freeze e5", because = "has no freeze left" } }, legal = "jump e2" }
+
+test "two jumps are all" { play = { "jump e2", "e2e4" }, want = { ["white.jumps"] = 1 } }
+test "and then there is none left" { sides = { white = { jumps = 0 } }, refuse = { { "jump e2", because = "has no jump left" } } }
+
+test "behind what was jumped over it stops at the next piece, and takes nothing of its own" {
+  position = "4k3/4P3/8/8/4p3/8/4p3/K3Q3 w - - 0 1", play = "jump e2", legal = { "e1e3", "e1e4", "e1e2" }, refuse = { "e1e5", "e1e7" } }
+
+test "nor its own piece" { position = "4k3/4P3/8/8/8/8/4p3/K3Q3 w - - 0 1", play = "jump e2", legal = { "e1e3", "e1e6" },
+  refuse = { "e1e7", "e1e8" } }
+
+test "it jumps over one, although a second was named in the turn before" { position = "7k/8/8/4n3/8/4n3/8/K3Q3 b - - 0 1",
+  play = { "jump e5", "h8g8", "jump e3" }, legal = { "e1e4", "e1e5" }, refuse = { "e1e6", "e1e8" } }
+
+test "before it and behind it a queen goes to every cell once" { position = "7k/8/8/8/8/4n3/8/K3Q3 w - - 0 1", play = "jump e3",
+  want = { legal = 23 } }
+
+test "in all eight directions" { position = "7k/8/8/8/8/2PPP3/2PQP3/K1PPP3 w - - 0 1", play = "jump c3", legal = { "d2b4", "d2a5" },
+  refuse = { "d2d4" } }
+test "also aslant back" { position = "7k/8/8/3Q4/2PPP3/8/8/K7 w - - 0 1", play = "jump c4", legal = { "d5b3", "d5a2" } }
+
+test "a pawn goes two cells from its second row alone, onto an empty cell, over what was named" {
+  position = "4k3/8/8/2n1n3/2P1n3/8/P3P3/4K3 w - - 0 1", play = "jump c5", refuse = { "c4c6", "c4c5" }, legal = "a2a4" }
+test "the far cell must be empty" { position = "4k3/8/8/8/4n3/4n3/4P3/4K3 w - - 0 1", play = "jump e3", refuse = { "e2e4", "e2e3" } }
+test "what was not named holds a pawn" { position = "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", play = "jump e1", refuse = "e2e4" }

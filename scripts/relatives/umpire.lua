@@ -89,3 +89,27 @@ test "check, and along what" { position = "4k3/8/8/8/8/8/8/K2R4 w - - 0 1", play
 test "an attempt into a piece that he does not see is refused, and why he is not told" {
   position = "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", play = "e1d1", as = "black", legal = "e8e7",
   refuse = { { "e4e3", because = "why is a secret" } } }
+
+local function told(name, position, action, line)
+  test(name) { position = position, play = action, as = "black", want = { seen = { "white: (a move)", "black: check, " .. line } } }
+end
+
+told("along the rank", "4k3/8/8/8/8/8/8/K6R w - - 0 1", "h1h8", "rank")
+told("by a knight", "4k3/p7/8/8/4N3/8/8/K7 w - - 0 1", "e4d6", "knight")
+told("along the longer diagonal", "4k3/p7/8/8/8/8/8/K4B2 w - - 0 1", "f1b5", "long diagonal")
+told("along the shorter", "4k3/p7/8/8/8/8/8/K2B4 w - - 0 1", "d1h5", "short diagonal")
+told("off the middle, falling", "8/p7/8/2k5/8/8/8/K3B3 w - - 0 1", "e1f2", "long diagonal")
+told("and rising", "8/p7/8/2k5/8/8/8/K3B3 w - - 0 1", "e1b4", "short diagonal")
+told("by what is pinned", "3k4/8/8/8/3N4/8/8/K2R3r w - - 0 1", "d4b3", "file")
+
+test "from two sides at once" { position = "4k3/8/8/8/4B3/8/8/K3R3 w - - 0 1", play = "e4c6", as = "black",
+  want = { seen = { "white: (a move)", "black: check, file", "black: check, long diagonal" } } }
+
+test "what is more than a pawn is a piece" { position = "4k3/8/8/8/3n4/8/8/K2R4 w - - 0 1", play = "d1d4", as = "black",
+  want = { seen = { "white: (a move)", "white: takes a piece on d4" }, d4 = "" } }
+
+test "a pawn that may not leave its king has no try" { position = "4k3/8/8/4p3/8/8/3P4/K3R3 w - - 0 1", play = "d2d4", as = "black",
+  want = { seen = { "white: (a move)" } } }
+
+test "a capture on the last row is one try, whatever the pawn becomes" { position = "4k3/8/8/8/8/8/1p6/B6K w - - 0 1", play = "h1h2",
+  as = "black", want = { seen = { "white: (a move)", "black: pawn tries, 1" } } }
