@@ -81,7 +81,8 @@ rule "endings" {
   },
   fields = { game = { ending = tally(), left = tally(), kept_to = tally() } },
   fields_only = true,
-  on = { ["game.set_up"] = begin, ["turn.ended"] = { when = anyone { few({ "man", "king" }, 6) }, tried = false, does = count } },
+  -- Of seven pieces or fewer one side has three at most.
+  on = { ["game.set_up"] = begin, ["turn.ended"] = { when = anyone { few({ "man", "king" }, 3) }, tried = false, does = count } },
   ends = { when = compare("game.left", "==", 1), outcome = "draw", because = "an ending of few pieces has lasted long enough" },
 }
 
@@ -137,4 +138,22 @@ tests(function()
     position = "k1m1m3/8/8/8/8/8/8/K1M1M3 w 1", play = "a1b2", want = { ["game.left"] = 120 } }
   test "7.2.6: and begin anew where one becomes king" { variant = "russian-draughts", set = with {},
     position = "k7/4M3/8/8/8/8/2m5/K7 w 1", play = { "a1b2", "a8b7", "e7f8" }, want = { ["game.left"] = 61 } }
+
+  local function counted(name, position, play, left)
+    test(name) { variant = "russian-draughts", set = with {}, position = position, play = play, want = { ["game.left"] = left } }
+  end
+  counted("7.2.6: seven pieces, two against five", "k1m5/8/8/8/8/M7/8/K1M1M1M1 w 1", "a1b2", 120)
+  counted("7.2.6: seven, three against four", "k1m1m3/8/8/8/8/8/8/K1M1M1M1 w 1", "a1b2", 120)
+  counted("7.2.6: not eight", "k1m1m1m1/8/8/8/8/8/8/K1M1M1M1 w 1", "a1b2", 0)
+  counted("7.2.6: not three pieces", "k7/8/8/8/8/8/8/K1M5 w 1", "a1b2", 10)
+  counted("7.2.6: not where only one side has a king", "m1m5/8/8/8/8/8/8/K1M5 w 1", "a1b2", 0)
+  counted("7.2.4: not against two kings and a man", "k7/8/8/8/8/8/8/K1K1M3 w 1", "a1b2", 60)
+  counted("7.2.4: not against three kings and a man", "k7/8/8/8/8/8/8/K1K1K1M1 w 1", "a1b2", 60)
+  test "7.2.7: not against four" { variant = "russian-draughts", set = with {}, position = "7k/8/8/8/8/8/8/1K1K1K1K w 1",
+    play = "f1e2", want = { ["game.kept_to"] = 0 } }
+  test "7.2.7: not with another on the longest diagonal" { variant = "russian-draughts", set = with {},
+    position = "7k/8/8/8/8/8/8/K1K1K3 w 1", play = "e1f2", want = { ["game.kept_to"] = 0 } }
+  test "7.2.7: it begins anew where the king leaves the diagonal" { variant = "russian-draughts", set = with {},
+    position = "7k/8/8/8/8/8/8/1K1K1K2 w 1",
+    play = { "f1g2", "h8g7", "g2f1", "g7h8", "f1g2", "h8g7", "g2f1", "g7f8", "f1g2", "f8g7", "g2f1", "g7h8", "f1g2", "h8g7" }, want = on }
 end)
