@@ -103,3 +103,6 @@ test "within them only where it takes something" { variant = "chu-shogi", positi
 test "and out of them likewise" { variant = "chu-shogi", position = ZONE, legal = { "b10b7", "b10b7=+R" }, refuse = { "b10b8=+R" } }
 
 test "a pawn and a lance also as they come to the last row" { variant = "chu-shogi", position = ZONE, legal = { "f11f12", "f11f12=+P" } }
+
+test "within the last rows a lance promotes on the very last" { variant = "chu-shogi",
+  position = "k10g/12/1L10/12/12/12/12/12/12/12/12/11K b - 1", legal = { "b10b12=+L", "b10b12", "b10b11" }, refuse = "b10b11=+L" }

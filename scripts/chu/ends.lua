@@ -95,3 +95,18 @@ test "what can never move again does not count" { variant = "chu-shogi",
 
 test "who has no move has lost" { variant = "chu-shogi", position = "10KG/12/12/12/12/12/12/12/12/12/pp10/kp10 b - 1", play = "k12k11",
   want = { outcome = "nothing can move", points = { sente = 1, gote = 0 } } }
+
+test "a prince alone is bare, too" { variant = "chu-shogi", position = "12/12/12/12/6+e5/4g7/4G7/6K5/12/12/12/12 b - 1",
+  play = "e6e7", want = { outcome = "the king is bare", points = { sente = 1, gote = 0 } } }
+
+test "with nothing but a pawn beside the king nobody is beaten" { variant = "chu-shogi",
+  position = "12/12/12/12/6k5/4g7/4P7/6K5/12/12/12/12 b - 1", play = "e6e7", want = { outcome = "" } }
+
+test "not while the king of the other stands attacked" { variant = "chu-shogi",
+  position = "12/12/12/12/6k5/4gK6/4G7/12/12/12/12/G11 b - 1", play = "e6e7", want = { outcome = "" } }
+
+test "of three pieces the bare king may attack one" { variant = "chu-shogi",
+  position = "12/12/12/12/6k5/5g6/4G7/6K5/12/12/12/G11 b - 1", play = "e6f7", want = { outcome = "the king is bare" } }
+
+test "no draw while one king could take the other" { variant = "chu-shogi",
+  position = "12/12/12/12/6k5/5g6/4K7/12/12/12/12/12 b - 1", play = "e6f7", want = { outcome = "" }, legal = "g8f7" }

@@ -41,10 +41,9 @@ end
 local function lion_on(cell) return cell.piece and cell.piece:has("any_lion") end
 
 local function why_not(step)
-  local from, over, to = step.cells[1], step.cells[2], step.cells[3]
-  local piece = from.piece
+  local piece, over, to = step.cells[1].piece, step.cells[2], step.cells[3]
   local first = not piece:has("any_lion") and lion_on(over) and forbidden(piece, nil, over)
-  return first or to ~= from and lion_on(to) and forbidden(piece, over, to) or nil
+  return first or lion_on(to) and forbidden(piece, over, to) or nil
 end
 
 local function candidates(side)
@@ -185,3 +184,35 @@ test "when nothing was, others take lions as anything" { variant = "chu-shogi", 
 test "position text says where, as we or as lishogi write cells" { variant = "chu-shogi",
   position = "11k/12/12/12/12/4r7/12/12/9n2/4+o7/12/6B4K b 8j 1", want = { legal = 7,
   position = "11k/12/12/12/12/4r7/12/12/9n2/4+o7/12/6B4K b e3 1" } }
+
+test "a promoted kirin is a lion" { variant = "chu-shogi", position = "k11/12/12/12/12/12/12/12/3p8/4+O7/12/11K b - 1",
+  play = "double e3 d4 c5", want = { d4 = "", c5 = "sente promoted_kirin" } }
+
+test "what it opens on its way holds the other" { variant = "chu-shogi",
+  position = "k11/12/12/12/12/12/3r1pn5/4N7/12/12/12/11K b - 1", legal = { "double e5 f5 g6", "e5g6" },
+  refuse = { { "double e5 f6 g6", because = "nothing holds" } } }
+
+test "a go-between that is taken on the way holds what stands behind its back, a pawn does not" { variant = "chu-shogi",
+  position = "k11/12/12/12/12/4n4n2/4i4p2/4N4N2/12/12/12/11K b - 1", legal = "double j5 j6 j7",
+  refuse = { { "double e5 e6 e7", because = "nothing holds" } } }
+
+test "what may not be taken is not on the list" { variant = "chu-shogi",
+  position = "k11/12/12/12/12/4N7/4p7/4n7/12/12/12/11K b - 1", want = { legal = 34 } }
+
+local function rows_of(eight, seven, six, three)
+  return "k11/12/12/12/" .. eight .. "/" .. seven .. "/" .. six .. "/12/12/" .. three .. "/12/11K"
+end
+
+test "a falcon takes no lion on its way, either, where another piece has just taken one" { variant = "chu-shogi",
+  position = rows_of("12", "4n7", "4+H7", "12") .. " b a5 1", refuse = { { "double e6 e7 e8", because = "has just been taken" },
+  { "double e6 e7 e6", because = "has just been taken" }, { "e6e7", because = "has just been taken" } } }
+
+test "when it has, none but a lion takes one" { variant = "chu-shogi", position = rows_of("1r10", "4n7", "4+H7", "1N10") .. " b - 1",
+  play = "double e6 e7 e6", refuse = { { "b8b3", because = "has just been taken" } }, want = { e7 = "" } }
+
+for _, letter in ipairs { "N", "+O" } do
+  test("when a lion has, others take lions as ever: " .. letter) { variant = "chu-shogi",
+    position = rows_of("1r10", "4n7", "4" .. letter .. "7", "1N10") .. " b - 1", play = "e6e7", legal = "b8b3" }
+end
+test "also when it took two" { variant = "chu-shogi", position = rows_of("1r2p7", "4n7", "4N7", "1N10") .. " b - 1",
+  play = "double e6 e7 e8", legal = "b8b3", want = { e7 = "" } }
