@@ -9,14 +9,14 @@ local function way(right, ahead, up, rest)
   return path
 end
 
--- All directions in which `n` of the three numbers are not 0: through faces, edges or corners of a cell.
+-- All directions whose three numbers, squared, add up to `n`: 1 through the faces of a cell, 2 through its edges, 3 through its corners,
+-- 5 for two cells straight and one to a side.
 local function through(n, rest)
   local list = {}
-  for right = -1, 1 do
-    for ahead = -1, 1 do
-      for up = -1, 1 do
-        local used = (right ~= 0 and 1 or 0) + (ahead ~= 0 and 1 or 0) + (up ~= 0 and 1 or 0)
-        if used == n then list[#list + 1] = way(right, ahead, up, rest) end
+  for right = -2, 2 do
+    for ahead = -2, 2 do
+      for up = -2, 2 do
+        if right * right + ahead * ahead + up * up == n then list[#list + 1] = way(right, ahead, up, rest) end
       end
     end
   end
@@ -29,23 +29,6 @@ local function joined(...)
     for _, path in ipairs(list) do all[#all + 1] = path end
   end
   return all
-end
-
-local function leaps()
-  local list = {}
-  for _, two in ipairs { { 2, 1, 0 }, { 2, 0, 1 }, { 1, 2, 0 }, { 0, 2, 1 }, { 1, 0, 2 }, { 0, 1, 2 } } do
-    local seen = {}
-    for a = -1, 1, 2 do
-      for b = -1, 1, 2 do
-        for c = -1, 1, 2 do
-          local path = way(two[1] * a, two[2] * b, two[3] * c)
-          local key = path.dx .. "," .. path.dy
-          if not seen[key] then seen[key], list[#list + 1] = true, path end
-        end
-      end
-    end
-  end
-  return list
 end
 
 local FAR, GOES, TAKES = { max = 0 }, { take = false }, { empty = false }
@@ -62,7 +45,7 @@ piece "queen"   { letter = "Q", moves = joined(through(1, FAR), through(2, FAR),
 piece "rook"    { letter = "R", moves = through(1, FAR), tags = { "officer" }, value = 5 }
 piece "bishop"  { letter = "B", moves = through(2, FAR), tags = { "officer" }, value = 4 }
 piece "unicorn" { letter = "U", moves = through(3, FAR), tags = { "officer" }, value = 2 }
-piece "knight"  { letter = "N", moves = leaps(), tags = { "officer" }, value = 3 }
+piece "knight"  { letter = "N", moves = through(5), tags = { "officer" }, value = 3 }
 piece "pawn"    { letter = "P", moves = { way(0, 1, 0, GOES), way(0, 0, 1, GOES), way(-1, 1, 0, TAKES), way(1, 1, 0, TAKES),
   way(-1, 0, 1, TAKES), way(1, 0, 1, TAKES), way(0, 1, 1, TAKES) }, value = 1 }
 
