@@ -1,7 +1,7 @@
 -- The parts of a rule that a library made, together with those that the rule's file gives.
 --
 --   parts.both(one, other)       one table laid over another, and so the tables in them
---   parts.joined(made, given)    fields, verbs, handlers, forbids and denials of both; of everything else what is given
+--   parts.joined(made, given)    fields, verbs, handlers, what is forbidden and denials of both; of everything else what is given
 
 local parts = {}
 
@@ -17,7 +17,7 @@ end
 function parts.joined(made, given)
   local all = parts.both({}, given)
   all.fields, all.verbs, all.on = parts.both(made.fields, given.fields), parts.both(made.verbs, given.verbs), {}
-  for _, key in ipairs { "forbids", "denies" } do
+  for _, key in ipairs { "forbids", "forbids_after", "denies" } do
     local more = given[key]
     all[key] = type(more) == "table" and more[1] and parts.both({}, more) or { more }
     table.insert(all[key], made[key])

@@ -51,15 +51,13 @@ function portals.rule(say)
   for key, value in pairs(say) do
     if not OWN[key] then given[key] = value end
   end
-  local all = parts.joined({
+  return parts.joined({
     fields = { game = { halted = bool(false, { about = "what arrived on a cell that leads on cannot go on", counted = false }) } },
     verbs = {},
     on = { ["piece.moved"] = function(e) carry(say, e) end },
+    forbids_after = { when = compare("game.halted", "==", 1), because = say.because
+      or "it cannot go on from there: the cell to which that leads is not empty, or it is attacked before it goes on" },
   }, given)
-  all.forbids_after = { { when = compare("game.halted", "==", 1), because = say.because
-    or "it cannot go on from there: the cell to which that leads is not empty, or it is attacked before it goes on" } }
-  for _, forbid in ipairs(say.forbids_after or {}) do table.insert(all.forbids_after, forbid) end
-  return all
 end
 
 return portals

@@ -36,3 +36,6 @@ test "promoted where it arrives first" { position = "4k13/P17/18/18/18/18/18/4K1
   want = { a8 = "", k8 = "white queen" } }
 
 test "in passing nothing is taken" { position = "4k13/3p14/18/18/18/18/18/4K13 w - 0 1", want = { legal = 5 } }
+
+test "not where it is shut" { position = "4k13/18/18/18/18/18/18/1N2K13 w - 0 1", cells = { m3 = { closed = true } },
+  refuse = { { "b1c3", because = "not empty" } }, legal = "b1a3" }

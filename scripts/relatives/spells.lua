@@ -13,11 +13,11 @@ local function beyond(piece)
   local side, list = piece.controller, {}
   for _, way in ipairs(LINES[piece.type]) do
     local cell, jumped = piece.cell:next(way[1], way[2]), false
-    while cell and (not cell.piece or cell.bridge > 0 and not jumped) do
+    while cell and not cell.closed and (not cell.piece or cell.bridge > 0 and not jumped) do
       if cell.piece then jumped = true elseif jumped then list[#list + 1] = cell end
       cell = cell:next(way[1], way[2])
     end
-    if cell and jumped and side:hostile(cell.piece.controller) then list[#list + 1] = cell end
+    if cell and jumped and cell.piece and side:hostile(cell.piece.controller) then list[#list + 1] = cell end
   end
   return list
 end
@@ -26,7 +26,7 @@ end
 local function over(piece)
   local side = piece.controller
   local ahead, far = piece.cell:next(0, 1, side), piece.cell:next(0, 2, side)
-  local may = piece.cell:row(side) == 2 and ahead.piece and ahead.bridge > 0 and not far.piece
+  local may = piece.cell:row(side) == 2 and ahead.piece and ahead.bridge > 0 and not far.piece and not far.closed
   return may and { far } or {}
 end
 
@@ -172,3 +172,8 @@ test "a pawn goes two cells from its second row alone, onto an empty cell, over 
   position = "4k3/8/8/2n1n3/2P1n3/8/P3P3/4K3 w - - 0 1", play = "jump c5", refuse = { "c4c6", "c4c5" }, legal = "a2a4" }
 test "the far cell must be empty" { position = "4k3/8/8/8/4n3/4n3/4P3/4K3 w - - 0 1", play = "jump e3", refuse = { "e2e4", "e2e3" } }
 test "what was not named holds a pawn" { position = "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", play = "jump e1", refuse = "e2e4" }
+
+test "what is shut ends a line, and the double step" { position = "4k3/8/4n3/8/4n3/2n1n3/2P1P3/K5Q1 w - - 0 1",
+  cells = { c4 = { closed = true } }, play = "jump c3", refuse = "c2c4" }
+test "and the line behind what is jumped over" { position = "4k3/8/8/8/8/8/4n3/K3Q3 w - - 0 1", cells = { e5 = { closed = true } },
+  play = "jump e2", legal = "e1e4", refuse = { "e1e5", "e1e6" } }
