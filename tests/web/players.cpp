@@ -33,6 +33,7 @@ TEST_CASE("any seat is given to the built-in player and taken back, and the tabl
   CHECK(give(served.seat("white"), "black", "computer")["why"] == "you play white");
   CHECK(holds(give(served.judge(), "black", "uci:/bin/sh")["why"], "a seat is given to computer"));
   CHECK(holds(give(served.judge(), "black", "nobody")["why"], "a seat is given to computer"));
+  CHECK(holds(give(served.judge(), "black", "computer:soon")["why"], "\"soon\" is no strength"));
   CHECK(give(served.judge(), "nowhere", "random")["why"] == "there is no such seat");
   CHECK(give(served.judge(), "black", "person")["why"] == "a person plays it already");
   CHECK(give(served.judge(), "black", "random")["done"] == true);
@@ -46,6 +47,19 @@ TEST_CASE("any seat is given to the built-in player and taken back, and the tabl
   REQUIRE(chat.size() == 4);
   CHECK(chat[0] == Json{{"seat", "house"}, {"text", "black is played by random from now on"}});
   CHECK(chat[3]["text"] == "white is played by a person from now on");
+}
+
+TEST_CASE("who takes a seat back ends its thinking: the next player is not waited for") {
+  const Served served("gardner");
+  const auto give = [&](const std::string& player) {
+    return served.deed("/api/seat", served.judge(), {{"seat", "white"}, {"player", player}})["done"];
+  };
+  CHECK(give("computer:depth=60") == true);
+  std::this_thread::sleep_for(std::chrono::seconds(1));  // it thinks by now
+  CHECK(give("person") == true);
+  CHECK(served.state(served.watch())["moves"].empty());
+  CHECK(give("random") == true);
+  CHECK(played(served, 1)["sides"][0]["player"] == "random");
 }
 
 TEST_CASE("hints are given where the table allows them, to who is on turn, and everybody is told") {
@@ -104,6 +118,13 @@ TEST_CASE("a move is read as the players of the game write it, too, and a refusa
   const Served shogi("shogi");
   CHECK(holds(shogi.act(shogi.seat("sente"), "7g7e")["why"], "c3"));
   CHECK(holds(shogi.act(shogi.seat("sente"), "nonsense")["why"], "\"nonsense\" is no action"));
+  const Served xiangqi("xiangqi");
+  const auto why = [&](const char* text) {
+    return xiangqi.deed("/api/why", xiangqi.seat("white"), {{"text", text}})["text"].get<std::string>();
+  };
+  CHECK(holds(why("炮二平三"), "h3g3"));
+  CHECK(why("帥五進五") == why("e1e6"));
+  CHECK(holds(why("nonsense"), "unreadable"));
   const Served chess("chess");
   CHECK(holds(chess.act(chess.seat("white"), "7g7f")["why"], "\"7g7f\" is no action"));
 }

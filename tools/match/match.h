@@ -134,6 +134,8 @@ class Match {
   std::vector<Pieces> taken(SideId viewer) const;
   // The text as an action now, as the rules write it or as the game's players do; nothing is played.
   Resolved resolve(const std::string& text, SideId viewer);
+  // What the rules say of the text, read as `resolve` reads it, as far as the viewer may know.
+  Explanation explain(const std::string& text, SideId viewer);
   // Who offers a draw now, and whose agreement it waits for.
   std::vector<SideId> draw_offered_by() const;
   // Those of the start and those that were written since.
@@ -183,6 +185,12 @@ class Match {
   void turn_clocks_back();
   std::string played_record() const;
   Done say(const std::string& text, SideId seat);
+  // The text as the rules write it, where players' notation says it, and what it comes to.
+  struct Read {
+    std::string text;
+    Resolved answer;
+  };
+  Read read(const std::string& text, SideId viewer);
   std::string last_end() const;
   std::string written_of(const Action& action);
   std::map<std::pair<std::string, std::string>, int> standing() const;

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "formats/notation.h"
+#include "match/looking.h"
 #include "match/match.h"
 #include "table/table_words.h"
 
@@ -53,9 +54,9 @@ std::vector<std::string> Match::written(SideId viewer) const {
   return out;
 }
 
-Resolved Match::resolve(const std::string& text, SideId viewer) {
-  Resolved ours = game_.resolve(text, viewer);
-  if (ours.status != Resolved::Status::unreadable) return ours;
+Match::Read Match::read(const std::string& text, SideId viewer) {
+  Read ours{text, game_.resolve(text, viewer)};
+  if (ours.answer.status != Resolved::Status::unreadable) return ours;
   const SeatedText seated = split_seat(text);
   const std::string body(seated.body);
   for (const MoveNotation* notation : kPlayersNotations) {
@@ -64,11 +65,19 @@ Resolved Match::resolve(const std::string& text, SideId viewer) {
     Course course{game_, last};
     const std::string said = notation->read(course, body);
     if (said == body) continue;
-    Resolved theirs =
-        game_.resolve(seated.seat.empty() ? said : fmt::format("{}: {}", seated.seat, said), viewer);
-    if (theirs.status != Resolved::Status::unreadable) return theirs;
+    Read theirs{seated.seat.empty() ? said : fmt::format("{}: {}", seated.seat, said), {}};
+    theirs.answer = game_.resolve(theirs.text, viewer);
+    if (theirs.answer.status != Resolved::Status::unreadable) return theirs;
   }
   return ours;
+}
+
+Resolved Match::resolve(const std::string& text, SideId viewer) { return read(text, viewer).answer; }
+
+Explanation Match::explain(const std::string& text, SideId viewer) {
+  const std::string ours = read(text, viewer).text;
+  const Looking as(game_, viewer);
+  return game_.explain(ours);
 }
 
 std::map<std::pair<std::string, std::string>, int> Match::standing() const {

@@ -204,9 +204,8 @@ void Table::list_not_now(SideId seat) {
 }
 
 void Table::why(const std::string& text, SideId seat) {
-  Game& game = match_.game();
-  const Game::As as(game, viewer(seat));
-  context_.out << action_page(match_.variant().rulebook(), game.explain(seated(text, seat)), game.settled());
+  const Explanation why = match_.explain(seated(text, seat), viewer(seat));
+  context_.out << action_page(match_.variant().rulebook(), why, match_.game().settled());
 }
 
 void Table::undo(const std::string& words) {

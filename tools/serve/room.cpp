@@ -185,11 +185,8 @@ Json Room::clock(const Guest& guest, const std::string& seat, const std::string&
 Json Room::why(const Guest& guest, const std::string& text) {
   const std::lock_guard lock(mutex_);
   if (guest.role == Guest::Role::watcher) return refusal("you are watching");
-  const std::string whole = seated(guest, text);
-  const Looking as(match_->game(), viewer(guest));
-  return {
-      {"done", true},
-      {"text", action_page(variant_->rulebook(), match_->game().explain(whole), match_->game().settled())}};
+  const Explanation why = match_->explain(seated(guest, text), viewer(guest));
+  return {{"done", true}, {"text", action_page(variant_->rulebook(), why, match_->game().settled())}};
 }
 
 Json Room::undo(const Guest& guest, std::size_t count, const std::string& why) {

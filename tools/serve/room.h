@@ -183,7 +183,8 @@ class Room {
   std::unique_ptr<Opponent> hints_;                    // where the table allows them and somebody asked
   std::mutex answering_;                               // before mutex_
   std::deque<std::pair<std::string, Json>> answered_;  // the last ones, by guest and number
-  std::atomic<bool> hurry_{false};
+  SideId thinks_ = SideId::none();                     // the computer that does so now
+  std::atomic<bool> hurry_{false};                     // whoever thinks stops
   std::mutex mutex_;
   std::condition_variable news_;
   std::atomic<std::uint64_t> version_{1};

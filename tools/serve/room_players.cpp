@@ -51,9 +51,15 @@ Json Room::give_seat(const Guest& guest, const std::string& seat, const std::str
     if (!is_opponent(player) || player.starts_with("uci:"))
       return refusal(
           "a seat is given to computer, computer:1s, computer:depth=6, computer:elo=1200 or random");
+    try {
+      check_opponent(player);  // what thinks is made later, where nobody hears of a mistake
+    } catch (const CommandError& error) {
+      return refusal(error.what());
+    }
     players_[side->index()] = player;
     if (!kInPage && !thinking_.joinable()) thinking_ = std::thread([this] { play_computers(); });
   }
+  if (thinks_ == *side) hurry_ = true;
   tell_all(fmt::format("{} is played by {} from now on", names_[side->index()],
                        player == kPerson ? "a person" : player));
   changed();
@@ -108,17 +114,27 @@ SideId Room::next_computer() {
 // While it thinks, others look and write. What it found does not count where the game is another one by then:
 // it is asked again.
 bool Room::computer_acts(std::unique_lock<std::mutex>& lock, SideId side) {
-  Opponent& opponent = opponent_of(side.index());
-  opponent.learn(match_->game(), side, match_->past());
+  Opponent* opponent = nullptr;
+  try {
+    opponent = &opponent_of(side.index());
+  } catch (const CommandError& error) {  // its rules cannot be read any more
+    players_.erase(side.index());
+    tell_all(fmt::format("{} is played by a person from now on: {}", names_[side.index()], error.what()));
+    return true;
+  }
+  opponent->learn(match_->game(), side, match_->past());
   const std::uint64_t before = match_->game().state_hash();
   const std::size_t actions = match_->actions();
+  thinks_ = side;
   lock.unlock();
-  const std::vector<std::string> choices = opponent.decide();
-  const std::string failure = opponent.failure();
+  const std::vector<std::string> choices = opponent->decide();
+  const std::string failure = opponent->failure();
   lock.lock();
-  // It may have been taken from the seat meanwhile.
+  thinks_ = SideId::none();
+  // The seat may have been given to another meanwhile.
+  const bool stopped = hurry_.exchange(closed_);
   const bool same = match_->actions() == actions && match_->game().state_hash() == before;
-  if (closed_ || !same || next_computer() != side) return true;
+  if (stopped || !same || next_computer() != side) return true;
   return act_for(side, choices, failure);
 }
 
