@@ -1,7 +1,7 @@
 // Variants, games, boards; and what must not go wrong: wrong types, use after free, rules that never end.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import * as names from "./support.mjs";
@@ -10,10 +10,11 @@ const { houserule, program, root, slow } = names;
 const { Variant, Game, Board, Rules } = houserule;
 
 test("every function of the library is used, and the types name what there is", () => {
-  const text = readFileSync(`${root}tools/wasm/houserule.mjs`, "utf8");
+  const modules = `${root}tools/wasm/modules/`;
+  const text = readdirSync(modules).map((name) => readFileSync(modules + name, "utf8")).join("");
   for (const [, name] of readFileSync(`${root}tools/c/exported.map`, "utf8").matchAll(/^ +(houserule_\w+);/gm))
     assert.ok(text.includes(`_${name}`) || name === "houserule_abi", name);
-  const types = readFileSync(`${root}tools/wasm/houserule.d.ts`, "utf8");
+  const types = readFileSync(`${root}tools/wasm/modules/houserule.d.ts`, "utf8");
   for (const name of Object.keys(houserule)) assert.match(types, new RegExp(`\\b${name}\\b`), name);
   for (const made of [Variant, Game, Board, Rules]) {
     for (const name of Object.getOwnPropertyNames(made.prototype).filter((one) => one !== "constructor" && one !== "toString" && one !== "folder"))

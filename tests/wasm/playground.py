@@ -5,20 +5,11 @@
 
 Skipped, with a line and status 77, where Chromium, its driver or Selenium are missing. SHOTS=FOLDER keeps pictures.
 """
-import functools, http.server, os, subprocess, sys, tempfile, threading, time
-
-try:
-    from selenium import webdriver
-except ImportError:
-    print("playground: skipped, since python3-selenium is not installed")
-    sys.exit(77)
-import shutil
-if not (shutil.which("chromium") and shutil.which("chromedriver")):
-    print("playground: skipped, since chromium and chromium-driver are not installed")
-    sys.exit(77)
+import functools, http.server, os, shutil, subprocess, sys, tempfile, threading
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-PROGRAM = os.path.abspath(sys.argv[1])
+sys.path.insert(0, os.path.join(ROOT, "tests", "web"))
+import pages
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -29,16 +20,10 @@ class Files(http.server.SimpleHTTPRequestHandler):
         Files.asked.append((self.command, self.path))
 
 
-class Window:
-    def __init__(self, link, width, height, phone=False):
-        options = webdriver.ChromeOptions()
-        options.binary_location = shutil.which("chromium")
-        for word in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--window-size={width},{height}"]:
-            options.add_argument(word)
-        if phone:
-            options.add_experimental_option("mobileEmulation", {"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2, "touch": True}})
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options)
+class Window(pages.Window):
+    "The page is in a frame; around it is a bar with buttons."
+
+    def open(self, link):
         self.driver.get(link)
         self.inside()
 
@@ -47,34 +32,6 @@ class Window:
         self.wait(lambda: self.driver.find_element("id", "frame").is_displayed(), "the frame", 60)
         self.driver.switch_to.frame("frame")
         self.one("main header")
-
-    def wait(self, condition, what, seconds=20):
-        end = time.time() + seconds
-        while time.time() < end:
-            try:
-                if found := condition():
-                    return found
-            except Exception:
-                pass  # the page was drawn anew in between
-            time.sleep(0.05)
-        raise AssertionError(f"waited in vain for {what}; the page says: {self.driver.find_element('css selector', 'body').text[:600]}")
-
-    def all(self, selector):
-        return self.driver.find_elements("css selector", selector)
-
-    def one(self, selector):
-        return self.wait(lambda: self.all(selector), selector)[0]
-
-    def sees(self, words):
-        self.wait(lambda: words in self.one("main").text, f'"{words}"')
-
-    def button(self, words):
-        def press():
-            found = [one for one in self.all("button") if one.text == words and one.is_displayed()]
-            if found:
-                found[0].click()
-            return found
-        self.wait(press, f'the button "{words}"')
 
     def bar(self, words):
         self.driver.switch_to.default_content()
@@ -90,11 +47,6 @@ class Window:
     def fill(self, selector, text):
         self.driver.execute_script("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))", self.one(selector), text)
 
-    def first_action(self):
-        self.wait(lambda: self.all(".board svg"), "the board")
-        field = self.one("#typed")
-        return field
-
 
 def open_game(window, variant, opponents=None):
     window.bar("Games")
@@ -105,7 +57,6 @@ def open_game(window, variant, opponents=None):
     before = len(window.all(".links"))
     window.button("Open")
     window.wait(lambda: len(window.all(".links")) > before, f"links to {variant}")
-    return [link.get_attribute("href") for link in window.all(".links a")]
 
 
 # Each with what its first side may do.
@@ -119,14 +70,8 @@ def plays(window, variant, action):
     link = window.all(".side .links")[0].find_elements("css selector", "a")[-1]
     link.click()
     window.wait(lambda: window.all(".board svg"), f"the board of {variant}")
-    window.wait(lambda: window.all("#typed"), "the field")
-    if action is None:
-        action = window.driver.execute_async_script(
-            "const done = arguments[0]; fetch('/api/state', { headers: { Authorization: `Bearer ${location.hash.slice(1)}` } })"
-            ".then((answer) => answer.json()).then((state) => done(state.legal.actions[0].text))")
-    field = window.one("#typed")
-    field.clear()
-    field.send_keys(action + "\n")
+    action = action or pages.standing(window)["legal"]["actions"][0]["text"]
+    window.write(action)
     window.wait(lambda: window.all("[data-action]"), f"{action} in the list of {variant}")
 
 
@@ -137,29 +82,19 @@ def scenes(address, window):
             window.shot(f"plays-{variant}")
     yield "plays ten variants"
 
-    links = open_game(window, "chess", "random")
+    open_game(window, "chess", "random")
     window.all(".links a")[0].click()
-    window.wait(lambda: window.all("#typed"), "the field")
-    window.one("#typed").send_keys("e2e4\n")
+    window.write("e2e4")
     window.wait(lambda: len(window.all("[data-action]")) >= 2, "an answer of the player")
     yield "plays against the player"
 
     window.bar("Games")
     window.fill("#variant", "chess")
-    window.button("Change its rules")
-    window.sees("The rules hold together")
-    text = window.one("textarea")
-    window.wait(lambda: "chess/castling" in text.get_property("value"), "the file")
-    change = "const t = document.querySelector('textarea'); t.value = t.value.replace(arguments[0], arguments[1])"
-    window.driver.execute_script(change, '"chess/castling"', '"chess/castlin"')
-    window.button("Save")
-    window.sees("did you mean")
-    window.sees("variants/chess.toml:")
+    window.design()
+    window.rewrite('"chess/castling"', '"chess/castlin"', "did you mean", "variants/chess.toml:")
     window.shot("error")
-    window.driver.execute_script(change, '"chess/castlin"', '"chess/castling"')
-    window.driver.execute_script(change, 'houserule = 1', '# shared by a link\nhouserule = 1')
-    window.button("Save")
-    window.sees("The rules hold together")
+    window.rewrite('"chess/castlin"', '"chess/castling"', "The rules hold together")
+    window.rewrite("houserule = 1", "# shared by a link\nhouserule = 1", "The rules hold together")
     yield "changes a rule, shows its error"
 
     window.bar("Share the rules")
@@ -206,7 +141,7 @@ def scenes(address, window):
 
 def main():
     folder = tempfile.mkdtemp()
-    subprocess.run([PROGRAM, "--root", ROOT, "page", "--into", folder], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([pages.PROGRAM, "--root", ROOT, "page", "--into", folder], check=True, stdout=subprocess.DEVNULL)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"
@@ -217,8 +152,7 @@ def main():
         for name in scenes(address, window):
             passed += 1
             print(f"passed {name}", flush=True)
-        wrong = [entry["message"] for entry in window.driver.get_log("browser") if entry["level"] == "SEVERE"]
-        wrong = [one for one in wrong if " 401 " not in one and "favicon" not in one]
+        wrong = window.complaints()
         assert not wrong, wrong
         sent = [one for one in Files.asked if one[0] != "GET" or "/api/" in one[1] or "?" in one[1]]
         assert not sent, sent

@@ -333,18 +333,9 @@ def design():
     root = own_root()
     with Server("chess", root=root) as server:
         page = Window(server.links["host"])
-        page.button("Change its rules")
-        page.sees("The rules hold together")
-        text = page.one("textarea")
-        page.wait(lambda: "chess/castling" in text.get_property("value"), "the file")
-        change = "const t = document.querySelector('textarea'); t.value = t.value.replace(arguments[0], arguments[1])"
-        page.driver.execute_script(change, '"chess/castling"', '"chess/castlin"')
-        page.button("Save")
-        page.sees("did you mean")
-        page.sees("variants/chess.toml:")
-        page.driver.execute_script(change, '"chess/castlin"', '"chess/castling"')
-        page.button("Save")
-        page.sees("The rules hold together")
+        text = page.design()
+        page.rewrite('"chess/castling"', '"chess/castlin"', "did you mean", "variants/chess.toml:")
+        page.rewrite('"chess/castlin"', '"chess/castling"', "The rules hold together")
         with open(os.path.join(root, "variants", "chess.toml"), "a", encoding="utf-8") as file:
             file.write("nonsense\n")  # as an editor would
         page.sees("Problems: ")

@@ -67,6 +67,9 @@ class Window:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options)
         Window.open_ones.append(self)
+        self.open(link)
+
+    def open(self, link):
         self.driver.get(link)
         if "/rules/" not in link:
             self.wait(lambda: self.all("main header"), "the page")
@@ -150,6 +153,22 @@ class Window:
     def unfold(self, words):
         self.pull(True)
         [one for one in self.all("summary") if one.text.startswith(words)][0].click()
+
+    def design(self):
+        "The rules of chess beside the board; gives the field with their text."
+        self.button("Change its rules")
+        self.sees("The rules hold together")
+        text = self.one("textarea")
+        self.wait(lambda: "chess/castling" in text.get_property("value"), "the file")
+        return text
+
+    def rewrite(self, old, new, *seen):
+        "A change of the rules, and what the page says of it."
+        change = "const t = document.querySelector('textarea'); t.value = t.value.replace(arguments[0], arguments[1])"
+        self.driver.execute_script(change, old, new)
+        self.button("Save")
+        for words in seen:
+            self.sees(words)
 
     def write(self, text):
         self.pull(True)

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <array>
 #include <filesystem>
 #include <memory>
 #include <ostream>
+#include <string>
+#include <string_view>
+#include <system_error>
 
 #include "common/command.h"
 #include "common/output_file.h"
@@ -18,12 +20,6 @@ namespace houserule {
 namespace {
 
 namespace fs = std::filesystem;
-
-// What belongs to the module, beside each other in its package: see tools/wasm/README.md.
-constexpr std::array<std::string_view, 6> kModuleFiles{"houserule.mjs", "messages.mjs", "module.mjs",
-                                                       "rules.mjs",     "worker.mjs",   "houserule.wasm"};
-constexpr std::array<std::string_view, 7> kPageFiles{
-    "words.js", "index.html", "play.html", "playground.js", "inside.js", "playground.css", "element.js"};
 
 // Where the package lies: with the rules that came with the program, or where their checkout builds it.
 fs::path package_folder(const Context& context, const std::string& said) {
@@ -41,25 +37,36 @@ fs::path package_folder(const Context& context, const std::string& said) {
   }
   throw CommandError(
       "the module for browsers is not built\n   in a checkout, tools/build-wasm builds it; or name its "
-      "folder "
-      "with --from");
+      "folder with --from");
 }
 
-void copy_over(const fs::path& from, const fs::path& to) {
+[[noreturn]] void cannot(std::string_view what, const fs::path& path, const std::error_code& error) {
+  throw CommandError(fmt::format("cannot {} \"{}\": {}", what, shown(path.string()), error.message()));
+}
+
+// The files of a folder, without those of folders in it, that `wanted` allows.
+template <class Wanted>
+void copy_files(const fs::path& from, const fs::path& to, Wanted wanted) {
   std::error_code error;
-  fs::copy_file(from, to, fs::copy_options::overwrite_existing, error);
-  if (error) throw CommandError(fmt::format("cannot copy \"{}\": {}", shown(from.string()), error.message()));
+  fs::directory_iterator entries(from, error);
+  if (error) cannot("read the folder", from, error);
+  for (; entries != fs::directory_iterator(); entries.increment(error)) {
+    const fs::path& file = entries->path();
+    if (!entries->is_regular_file(error) || !wanted(file.extension())) continue;
+    fs::copy_file(file, to / file.filename(), fs::copy_options::overwrite_existing, error);
+    if (error) cannot("copy", file, error);
+  }
 }
 
 void write_page(const std::string& into, const std::string& from, const Context& context) {
   const fs::path package = package_folder(context, from), folder(into);
   std::error_code error;
   fs::create_directories(folder / "web", error);
-  if (error)
-    throw CommandError(fmt::format("cannot make the folder \"{}\": {}", shown(into), error.message()));
-  for (const std::string_view name : kModuleFiles) copy_over(package / name, folder / name);
-  for (const std::string_view name : kPageFiles) copy_over(package / "page" / name, folder / name);
-  copy_over(package / "LICENSES.txt", folder / "LICENSES.txt");
+  if (error) cannot("make the folder", into, error);
+  // Of the package all but what npm wants of it: see tools/wasm/README.md.
+  copy_files(package, folder,
+             [](const fs::path& kind) { return kind == ".mjs" || kind == ".wasm" || kind == ".txt"; });
+  copy_files(package / "page", folder, [](const fs::path&) { return true; });
   for (const std::string_view name : asset_names())
     write_file((folder / "web" / name).string(), std::string(*asset(name)));
   context.out << fmt::format(

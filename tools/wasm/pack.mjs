@@ -1,10 +1,10 @@
 // Packs the rules into the module, as a section of its own, so that one file holds everything:
 //   node tools/wasm/pack.mjs CHECKOUT houserule.wasm
 // A line that stands in several files, as those of earlier rules do, is packed once. What a file holds is
-// reconstructed byte for byte by unpack() of houserule.mjs, which this checks.
+// reconstructed byte for byte by unpack() of rules.mjs, which this checks.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SECTION, unpack } from "./rules.mjs";
+import { SECTION, unpack } from "./modules/rules.mjs";
 
 const [checkout, target] = process.argv.slice(2);
 
