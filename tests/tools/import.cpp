@@ -95,7 +95,7 @@ TEST_CASE("hands, castling of other pieces, first steps of other pawns, walls, c
   CHECK(count(folder.path(), "minishogi-fairy", 3) == 2512);
   CHECK(count(folder.path(), "newzealand", 3) == 8976);
   CHECK(count(folder.path(), "berolina", 3) == 28328);
-  CHECK(count(folder.path(), "spartan", 3) == 14244);
+  CHECK(count(folder.path(), "spartan-fairy", 3) == 14244);
   CHECK(count(folder.path(), "dobutsu-fairy", 5) == 8122);
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("cells that are not there, pieces in a row") {
 TEST_CASE("what is written holds together, as check says: texts that are read again, random games, replays") {
   const cli::Folder folder;
   told(folder, "", {"berolina", "wolf", "janggi", "spartan", "gustav3"});
-  for (const std::string name : {"berolina", "wolf", "janggi-fairy", "spartan", "gustav3"}) {
+  for (const std::string name : {"berolina", "wolf", "janggi-fairy", "spartan-fairy", "gustav3"}) {
     const cli::Answer answer = run({"check", folder.path() + "/variants/" + name + ".toml"});
     INFO(name, ": ", answer.err);
     CHECK(answer.status == 0);
