@@ -15,6 +15,9 @@ piece "knight" { letter = "N", moves = "N", value = 3 }
 piece "rook"   { letter = "R", moves = "R", value = 5 }
 piece "pawn"   { letter = "P", moves = "fmWfcF", tags = { "silent" }, value = 1 }
 
+test "each met stands on the right of its king" {
+  want = { d1 = "white king", e1 = "white met", d8 = "black met", e8 = "black king" } }
+
 test "a khon goes ahead and to the four corners" { of = "c3", diagram = [[
   . . . . .
   . * * * .
