@@ -170,12 +170,13 @@ TEST_CASE("variants as sites spell them, and what does not come with the program
   const auto status = [](const std::string& name) {
     return verdict_of("[Variant \"" + name + "\"]\n\n1. e4 *\n")["status"];
   };
-  for (const char* name :
-       {"wild/fr", "S-Chess", "No Castling", "nocastle", "Three-check", "3check", "King of the Hill",
-        "Standard", "From Position", "Fischerandom", "Crazyhouse", "Giveaway", "losers", "Gothic chess",
-        "Duck chess", "hoppelpoppel", "New Zealand", "threekings"})
+  for (const char* name : {"wild/fr",      "S-Chess",          "No Castling", "nocastle",      "Three-check",
+                           "3check",       "King of the Hill", "Standard",    "From Position", "Fischerandom",
+                           "Crazyhouse",   "Giveaway",         "losers",      "Gothic chess",  "Duck chess",
+                           "hoppelpoppel", "New Zealand",      "threekings",  "Orda",          "Synochess",
+                           "Shogun"})
     CHECK_MESSAGE(status(name) == "ok", name);
-  for (const char* name : {"suicide", "ASEAN", "sittuyin", "crazyhouse960", "Embassy", "nightrider"}) {
+  for (const char* name : {"suicide", "Judkins", "minixiangqi", "crazyhouse960", "Embassy", "nightrider"}) {
     const auto verdict = verdict_of("[Variant \"" + std::string(name) + "\"]\n\n1. e4 *\n");
     CHECK_MESSAGE(verdict["status"] == "unreadable", name);
     CHECK_MESSAGE(

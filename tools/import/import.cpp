@@ -210,8 +210,8 @@ void add_import(CLI::App& app, Context& context) {
       "  houserule import variants.ini --check                what of it is understood\n"
       "  houserule import variants.ini --into mine            all of it, as variants and scripts of this "
       "program\n"
-      "  houserule import variants.ini orda --into mine       one of them\n"
-      "  houserule import courier --into mine                 one that needs no file; --known lists them");
+      "  houserule import variants.ini chak --into mine       one of them\n"
+      "  houserule import wolf --into mine                    one that needs no file; --known lists them");
   const auto args = std::make_shared<ImportArgs>();
   app.add_option(
       "FILE", args->file,

@@ -113,6 +113,25 @@ constexpr std::array kTagNames = {
     TagName{"glinskichess", "glinski"},
     TagName{"hexagonalchess", "glinski"},
     TagName{"hexagonal", "glinski"},
+    TagName{"courierchess", "courier"},
+    TagName{"aseanchess", "asean"},
+    TagName{"cambodian", "ouk"},
+    TagName{"cambodianchess", "ouk"},
+    TagName{"oukchatrang", "ouk"},
+    TagName{"oukchaktrang", "ouk"},
+    TagName{"sittuyinchess", "sittuyin"},
+    TagName{"burmesechess", "sittuyin"},
+    TagName{"torishogi", "tori-shogi"},
+    TagName{"kyotoshogi", "kyoto-shogi"},
+    TagName{"annanshogi", "annan"},
+    TagName{"ordachess", "orda"},
+    TagName{"shinobichess", "shinobi"},
+    TagName{"empirechess", "empire"},
+    TagName{"spartanchess", "spartan"},
+    TagName{"shogunchess", "shogun"},
+    TagName{"fogofwar", "fog-of-war"},
+    TagName{"darkchess", "fog-of-war"},
+    TagName{"kriegspielchess", "kriegspiel"},
     // not here: the name is that by which `import` knows it
     TagName{"giveawaychess", "giveaway"},
     TagName{"wild26", "giveaway"},
@@ -121,14 +140,8 @@ constexpr std::array kTagNames = {
     TagName{"wild17", "losers"},
     TagName{"gothicchess", "gothic"},
     TagName{"januschess", "janus"},
-    TagName{"courierchess", "courier"},
     TagName{"berolinachess", "berolina"},
     TagName{"almostchess", "almost"},
-    TagName{"aseanchess", "asean"},
-    TagName{"cambodianchess", "cambodian"},
-    TagName{"oukchatrang", "cambodian"},
-    TagName{"sittuyinchess", "sittuyin"},
-    TagName{"burmesechess", "sittuyin"},
     TagName{"shatranjchess", "shatranj"},
     TagName{"placementchess", "placement"},
     TagName{"prechess", "placement"},
@@ -161,9 +174,6 @@ constexpr std::array kTagNames = {
     TagName{"4playerchess", kFourPlayers},
     TagName{"fourplayer", kFourPlayers},
     TagName{"fourplayerchess", kFourPlayers},
-    TagName{"fogofwar", "fogofwar"},
-    TagName{"darkchess", "fogofwar"},
-    TagName{"kriegspielchess", "kriegspiel"},
     TagName{"crazyhouse960", "crazyhouse960"},
     TagName{"atomic960", "atomic960"},
     TagName{"kingofthehill960", "king-of-the-hill960"},
@@ -173,14 +183,12 @@ constexpr std::array kTagNames = {
 };
 
 // What `houserule import NAME` makes.
-constexpr std::array<std::string_view, 19> kImported{
-    "5check",     "almost",    "amazon", "asean",    "berolina",   "cambodian", "caparandom",
-    "chancellor", "embassy",   "janus",  "judkins",  "kyotoshogi", "loop",      "minixiangqi",
-    "nightrider", "placement", "shouse", "sittuyin", "suicide"};
-// Mixtures that sites have of Chess960 and variants that are here, and what nobody sees wholly.
-constexpr std::array<std::string_view, 8> kNowhere{
-    "fogofwar",       "kriegspiel",  "crazyhouse960", "atomic960", "king-of-the-hill960",
-    "three-check960", "seirawan960", "courier"};
+constexpr std::array<std::string_view, 14> kImported{
+    "5check", "almost",  "amazon", "berolina",    "caparandom", "chancellor", "embassy",
+    "janus",  "judkins", "loop",   "minixiangqi", "nightrider", "shouse",     "suicide"};
+// Mixtures that sites have of Chess960 and variants that are here.
+constexpr std::array<std::string_view, 5> kNowhere{"crazyhouse960", "atomic960", "king-of-the-hill960",
+                                                   "three-check960", "seirawan960"};
 
 std::string file_name_of(std::string_view text) {
   std::string out;
