@@ -2,7 +2,8 @@ local enclosing = use "enclosing"
 
 local THRONE = "f6"
 local CORNER = { a1 = true, a11 = true, k1 = true, k11 = true }
-local FOR_THE_KING = cells { THRONE, "a1", "a11", "k1", "k11" }
+local CORNERS = cells { "a1", "a11", "k1", "k11" }
+local FOR_THE_KING = union(CORNERS, cells { THRONE })
 local RIM = union(rows(1), rows(-1), columns(1), columns(-1))
 local STRAIGHT = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }
 
@@ -166,7 +167,7 @@ rule "copenhagen" {
     .. "taking him or by surrounding all of his side. Who defends loses where a position stands for the third time.",
   on = { ["action.applied"] = { when = moves_a { "man", "king" }, does = take_between } },
   ends = {
-    { when = anyone { some("king", { at(cells { "a1", "a11", "k1", "k11" }) }) }, outcome = "mover wins", because = "the king has escaped" },
+    { when = anyone { some("king", { at(CORNERS) }) }, outcome = "mover wins", because = "the king has escaped" },
     { when = lacks { "king" }, outcome = "mover wins", because = "the king is taken" },
     { when = all { acting "white", function() return surrounded() end }, outcome = "mover wins", because = "the defenders are surrounded" },
     { when = all { acting "black", anyone { some("king", { at(RIM) }) }, function() return has_fort() end }, outcome = "mover wins",
