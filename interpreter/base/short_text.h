@@ -2,6 +2,7 @@
 // archive holds the same few thousand texts again and again.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -20,28 +21,37 @@ struct ShortText {
   char sign = 0;  // … after '=', as what the piece becomes; after '/', as what comes in; 0: either
 };
 
-// Of one variant, all of whose sides play on one board: how short texts of one to seven bytes are read, which
-// a later one with the same place drives out. Holds only texts that are nothing else in the variant: no verb,
-// no drop, no long text, no seat.
+// Of one variant, all of whose sides play on one board: how short texts of one to seven bytes are read. Four
+// share a place, and a fifth drives the oldest of them out: of an archive's texts one in thirty is read anew.
+// Holds only texts that are nothing else in the variant: no verb, no drop, no long text, no seat.
 class ShortTexts {
  public:
   // The text in one word; 0 where it is too long or empty.
   static std::uint64_t word(std::string_view text) { return fits(text) ? packed(text) : 0; }
   // How the text with that word is read; null when it is not known.
   const ShortText* find(std::uint64_t word) const {
-    const Entry& entry = entries_[place(word)];
-    return word != 0 && entry.text == word ? &entry.read : nullptr;
+    if (word == 0) return nullptr;
+    const Place& at = places_[place(word)];
+    for (std::size_t i = 0; i < kWays; ++i)
+      if (at.texts[i] == word) return &at.reads[i];
+    return nullptr;
   }
   void keep(std::string_view text, const ShortText& read) {
-    if (const std::uint64_t whole = word(text)) entries_[place(whole)] = {whole, read};
+    const std::uint64_t whole = word(text);
+    if (whole == 0) return;
+    Place& at = places_[place(whole)];
+    std::shift_right(at.texts.begin(), at.texts.end(), 1);
+    std::shift_right(at.reads.begin(), at.reads.end(), 1);
+    at.texts.front() = whole;
+    at.reads.front() = read;
   }
 
  private:
-  struct Entry {
-    std::uint64_t text = 0;
-    ShortText read;
+  static constexpr std::size_t kBits = 9, kWays = 4, kLongest = 7;
+  struct Place {
+    std::array<std::uint64_t, kWays> texts{};
+    std::array<ShortText, kWays> reads;
   };
-  static constexpr std::size_t kBits = 11, kLongest = 7;
   static bool fits(std::string_view text) { return !text.empty() && text.size() <= kLongest; }
   // The bytes, and in the highest one their number. Without a loop, whose end the processor would predict
   // wrongly.
@@ -62,7 +72,7 @@ class ShortTexts {
   }
   static std::size_t place(std::uint64_t text) { return (text * 0x9E3779B97F4A7C15ULL) >> (64 - kBits); }
 
-  std::array<Entry, std::size_t{1} << kBits> entries_;
+  std::array<Place, std::size_t{1} << kBits> places_;
 };
 
 }  // namespace houserule

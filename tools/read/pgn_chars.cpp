@@ -27,8 +27,9 @@ struct Part {
 };
 
 std::string_view part_at(std::span<const Part> parts, std::string_view text, std::size_t& length) {
-  const auto found =
-      std::ranges::find_if(parts, [&](const Part& part) { return text.starts_with(part.text); });
+  const auto found = std::ranges::find_if(parts, [&](const Part& part) {
+    return !text.empty() && text.front() == part.text.front() && text.starts_with(part.text);
+  });
   length = found == parts.end() ? 0 : found->text.size();
   return found == parts.end() ? std::string_view{} : found->name;
 }
