@@ -42,7 +42,7 @@ TEST_CASE("CSA: one blank between cells where the format has two") {
   CHECK(verdict["actions"] == 2);
 }
 
-TEST_CASE("PGN4: four players, what is taken is named; another start is not passed over") {
+TEST_CASE("PGN4: four players, what is taken is named") {
   const std::string moves =
       "1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n2. Qg1-i3 .. Qa8-d5 .. i13-i12 .. Qn7-m8\n3. Qi3-i7 .. Na10-c9 "
       ".. Bf14-i11 "
@@ -63,9 +63,6 @@ TEST_CASE("PGN4: four players, what is taken is named; another start is not pass
   CHECK(judged("[Variant \"Teams\"]\n[Result \"1-0\"]\n\n1. h2-h3 .. T\n")["outcome"]["reason"] == "time");
   CHECK(judged("[Variant \"FFA\"]\n\n1. h2-h3 .. R .. g13-g12 .. T\n2. h3-h4 .. g12-g11\n")["actions"] == 6);
   CHECK(judged("[Variant \"FFA\"]\n\n1. h2-h5 *\n")["status"] == "illegal");
-  const auto other = judged("[Variant \"FFA\"]\n[StartFen4 \"R-0,0,0,0-1,1,1,1-14\"]\n\n1. h2-h3 *\n");
-  CHECK(other["status"] == "unreadable");
-  CHECK(other["reason"] == "the position of StartFen4 is not read; only \"4PC\" is, the usual start");
 }
 
 TEST_SUITE_END();

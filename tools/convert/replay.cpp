@@ -50,6 +50,7 @@ class Replayer {
       out_.problem = wrong->message;
     } else if (record_.position || !record_.setup_json.empty()) {
       out_.position = game_.position();
+      out_.fen4 = position_in(game_, "fen4").value_or("");
     }
     if (wrong) {
       for (const std::string& text : record_.actions) leave(text);

@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "common/text.h"
+#include "formats/fen4.h"
 
 namespace houserule {
 
@@ -15,7 +17,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr std::string_view kSfen = "sfen", kFen = "fen", kShredder = "shredder";
+constexpr std::string_view kSfen = "sfen", kFen = "fen", kShredder = "shredder", kFen4 = "fen4";
 
 struct Letters {
   char other, own;
@@ -143,13 +145,14 @@ std::string joined_words(const std::vector<std::string>& words) {
   return text;
 }
 
-std::optional<std::string> own_position(Game& game, std::string_view text, std::vector<std::string>* notes) {
+OwnPosition own_position(Game& game, std::string_view text, std::vector<std::string>* notes) {
+  if (looks_fen4(text) && has_fen4(game)) return own_fen4(game, text, notes);
   game.reset();
   const std::string start = game.position();
   Words words = words_of(text);
   const bool sfen = !words.empty() && words.front() == kSfen;
   if (sfen || (!words.empty() && words.front() == kFen)) words.erase(words.begin());
-  if (words.empty()) return std::nullopt;
+  if (words.empty()) return {};
   take_letters(game, words);
   if (hands_behind(game)) take_hands(game, words);
   if (sfen) count_rounds(words);
@@ -159,15 +162,17 @@ std::optional<std::string> own_position(Game& game, std::string_view text, std::
     own += start.substr(start.find(" |"));
     if (notes != nullptr) notes->push_back("the position tells of one board: the others are as at the start");
   }
-  return own == text ? std::nullopt : std::optional(own);
+  if (own == text) return {};
+  return {std::move(own), {}};
 }
 
 std::optional<Diagnostic> put_position(Game& game, std::string_view text, std::vector<std::string>* notes) {
   auto wrong = game.set_position(text);
   if (!wrong) return std::nullopt;
   Words said;
-  const auto own = own_position(game, text, &said);
-  if (!own || game.set_position(*own)) return wrong;
+  OwnPosition own = own_position(game, text, &said);
+  if (own.wrong) return std::move(own.wrong);
+  if (!own.text || game.set_position(*own.text)) return wrong;
   if (notes != nullptr) notes->insert(notes->end(), said.begin(), said.end());
   return std::nullopt;
 }
@@ -244,12 +249,13 @@ std::string six_fields(const Game& game) {
 
 const std::vector<std::string>& position_forms() {
   static const std::vector<std::string> kForms{"own", std::string(kFen), std::string(kShredder),
-                                               std::string(kSfen)};
+                                               std::string(kSfen), std::string(kFen4)};
   return kForms;
 }
 
 std::optional<std::string> position_in(const Game& game, std::string_view form) {
   if (form == "own") return game.position();
+  if (form == kFen4) return has_fen4(game) ? std::optional(fen4_of(game)) : std::nullopt;
   if (game.boards() > 1 || spec_of(game).sides.size() != 2) return std::nullopt;
   if (form == kFen) return six_fields(game);
   Words words = words_of(game.position());

@@ -1,6 +1,6 @@
 // Position text as communities write it: the FEN of Fairy-Stockfish, lichess and chess servers, Shredder-FEN,
-// and SFEN. What the variant's own words hold is none of them to choose: each form is read into those, and
-// written from those.
+// SFEN, and FEN4 of four-player chess. What the variant's own words hold is none of them to choose: each form
+// is read into those, and written from those.
 #pragma once
 
 #include <optional>
@@ -18,9 +18,12 @@ std::optional<Diagnostic> put_position(Game& game, std::string_view text,
                                        std::vector<std::string>* notes = nullptr);
 
 // The text in the variant's own words, where it is written in another form; nothing where it is in none that
-// is known. Sets the game to its start.
-std::optional<std::string> own_position(Game& game, std::string_view text,
-                                        std::vector<std::string>* notes = nullptr);
+// is known. `wrong`: it is in such a form and cannot be read. Sets the game to its start.
+struct OwnPosition {
+  std::optional<std::string> text;
+  std::optional<Diagnostic> wrong;
+};
+OwnPosition own_position(Game& game, std::string_view text, std::vector<std::string>* notes = nullptr);
 
 // The names of the forms in which a position can be written.
 const std::vector<std::string>& position_forms();

@@ -29,6 +29,7 @@ struct Replay {
   std::string position;  // of the start, when the record has one of its own
   std::string start;     // of the start in any case; empty where it could not be put up
   std::string sfen;      // the same behind "sfen", where the variant has that form
+  std::string fen4;      // the position in FEN4, where the variant has that form
   bool first_to_move = true;               // at the end: the side that moves first
   const MoveNotation* notation = nullptr;  // that was asked for
 };

@@ -67,7 +67,7 @@ class PgnText {
     const bool roster = !record_.tags.empty() && !seated_;
     if (roster) tell_roster();
     for (const auto& [name, value] : record_.tags) {
-      const bool own = name == "Variant" || name == "FEN" || name == "SetUp" ||
+      const bool own = name == "Variant" || name == "FEN" || name == "StartFen4" || name == "SetUp" ||
                        (name == "Format" && replay_.notation != nullptr);
       const bool told = roster && std::ranges::find(kRoster, name) != kRoster.end();
       if (!own && !told) tag(name, value);
@@ -78,6 +78,7 @@ class PgnText {
     if (replay_.notation != nullptr) tag("Format", std::string(replay_.notation->name));
     const std::string position = replay_.position.empty() ? record_.position.value_or("") : replay_.position;
     if (position.empty()) return;
+    if (!replay_.fen4.empty()) return tag("StartFen4", replay_.fen4);
     tag("SetUp", "1");
     tag("FEN", position);
   }

@@ -218,8 +218,8 @@ void Judge::judge_pgn(const RawGame& raw) {
     return;
   referee_.pass_over(letters());
   note_stray(raw);
-  const std::string_view fen = pgn_.tag("SetUp") == "0" ? "" : pgn_.tag("FEN");
-  if (!fen.empty() && !set_position(raw, fen)) return;
+  const std::string_view start = pgn_.start_position();
+  if (!start.empty() && !set_position(raw, start)) return;
   const bool legal = seated ? judge_seated() : play_pgn();
   referee_.report_passed();
   if (!legal || seated) return;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "formats/position_forms.h"
 #include "table/impossible.h"
@@ -50,8 +51,11 @@ bool mend_word(Game& game, Words& words, std::size_t index) {
 std::optional<Diagnostic> set_mended(Game& game, std::string_view text,
                                      std::vector<std::string>& void_words) {
   const auto first = game.set_position(text);
-  const auto own = first ? own_position(game, text, &void_words) : std::nullopt;
-  if (own) return set_mended(game, *own, void_words);
+  if (first) {
+    OwnPosition own = own_position(game, text, &void_words);
+    if (own.wrong) return std::move(own.wrong);
+    if (own.text) return set_mended(game, *own.text, void_words);
+  }
   Words words = words_of(text);
   const Words& names = game.variant().rulebook().spec.position;
   auto wrong = first;

@@ -25,6 +25,12 @@ std::string_view PgnGame::tag(std::string_view name) const {
   return {};
 }
 
+std::string_view PgnGame::start_position() const {
+  const std::string_view of_four = tag("StartFen4");
+  if (!of_four.empty() && of_four != "4PC") return of_four;
+  return tag("SetUp") == "0" ? std::string_view{} : tag("FEN");
+}
+
 void PgnGame::stray(const Token& token) {
   if (stray_count++ < kMostStrays) strays.push_back(token);
 }

@@ -48,6 +48,8 @@ struct PgnGame {
   void clear();
   // The value of the first tag of that name, empty when there is none.
   std::string_view tag(std::string_view name) const;
+  // The position that it begins with, in a tag FEN or, of four players, StartFen4; empty for the usual one.
+  std::string_view start_position() const;
   void stray(const Token& token);
   // No tag, no move, no result: what stray bytes in an archive look like.
   bool empty() const { return tags.empty() && moves.empty() && result.text.empty(); }

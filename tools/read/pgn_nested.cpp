@@ -17,8 +17,8 @@ using namespace pgn_chars;
 
 namespace {
 
-// PGN4, of chess.com's four-player chess: a game from another start would be judged from the wrong one.
-constexpr std::string_view kStartFen4 = "StartFen4", kUsualStart4 = "4PC";
+// PGN4, of chess.com's four-player chess, writes a row of the board on each line of this tag.
+constexpr std::string_view kStartFen4 = "StartFen4";
 
 std::string without_escapes(std::string_view value) {
   std::string out;
@@ -169,7 +169,7 @@ void PgnParser::tag() {
                 "write [Name \"value\"]");
   }
   const char* const from = at_ + 1;
-  if (!tag_value(value)) {
+  if (!tag_value(value, name == kStartFen4)) {
     if (!ends_with_its_line(from))
       return fail(open, fmt::format("the tag \"{}\" is not closed", shown(name, 40)),
                   "end it with \"] on the same line");
@@ -177,9 +177,6 @@ void PgnParser::tag() {
     while (value.ends_with(']') || value.ends_with('"')) value.remove_suffix(1);
     game_.stray(token(since(start), start, Token::Kind::stray));
   }
-  if (name == kStartFen4 && value != kUsualStart4)
-    return fail(open, fmt::format("the position of {} is not read", kStartFen4),
-                fmt::format("only \"{}\" is, the usual start", kUsualStart4));
   game_.tags.emplace_back(name, value);
 }
 
@@ -212,11 +209,17 @@ void PgnParser::skip_tag_gap() {
   }
 }
 
-// A value ends at a quote with a bracket behind it: quotes within, escaped or not, belong to it.
-bool PgnParser::tag_value(std::string_view& value) {
+// A value ends at a quote with a bracket behind it: quotes within, escaped or not, belong to it. One that may
+// go on over lines ends before another tag.
+bool PgnParser::tag_value(std::string_view& value, bool over_lines) {
   const char* const from = ++at_;
   bool escaped = false;
-  for (; at_ != end_ && !has(*at_, kLineEnd); ++at_) {
+  while (at_ != end_ && (over_lines || !has(*at_, kLineEnd))) {
+    if (has(*at_, kLineEnd)) {
+      line_end();
+      if (at_ != end_ && *at_ == '[') return false;
+      continue;
+    }
     if (*at_ == '\\' && at_ + 1 != end_ && !has(at_[1], kLineEnd)) {
       escaped = true;
       ++at_;
@@ -228,6 +231,7 @@ bool PgnParser::tag_value(std::string_view& value) {
       if (escaped) value = game_.unescaped.emplace_back(without_escapes(value));
       return true;
     }
+    ++at_;
   }
   return false;
 }

@@ -46,7 +46,7 @@ class PgnParser {
   bool result();
   void tag();
   bool tag_name(std::string_view& name);
-  bool tag_value(std::string_view& value);
+  bool tag_value(std::string_view& value, bool over_lines);
   [[gnu::cold]] bool ends_with_its_line(const char* from) const;
 
   bool skip_comment();  // false, with an error, when it does not end

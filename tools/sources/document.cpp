@@ -20,13 +20,10 @@ namespace {
 void take_tags(const PgnGame& game, GameRecord& out) {
   for (const auto& [name, value] : game.tags) {
     if (out.notation != nullptr && (name == "Format" || name == "Game")) continue;
-    if (name == "FEN") {
-      out.position = to_utf8(value);
-    } else if (name != "SetUp" && name != "Variant") {
-      out.tags.emplace_back(to_utf8(name), to_utf8(value));
-    }
+    const bool own = name == "FEN" || name == "StartFen4" || name == "SetUp" || name == "Variant";
+    if (!own) out.tags.emplace_back(to_utf8(name), to_utf8(value));
   }
-  if (game.tag("SetUp") == "0") out.position.reset();
+  if (const std::string_view start = game.start_position(); !start.empty()) out.position = to_utf8(start);
 }
 
 void add_remark(GameRecord& out, const Token& remark) {

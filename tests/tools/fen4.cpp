@@ -1,0 +1,188 @@
+// FEN4: positions of four-player chess as chess.com writes them.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cli.h"
+
+namespace fen4_test {
+
+using cli::run;
+
+namespace {
+
+const std::string kRows =
+    "x,x,x,yR,yN,yB,yK,yQ,yB,yN,yR,x,x,x/x,x,x,yP,yP,yP,yP,yP,yP,yP,yP,x,x,x/x,x,x,8,x,x,x/bR,bP,10,gP,gR/"
+    "bN,bP,10,gP,gN/bB,bP,10,gP,gB/bQ,bP,10,gP,gK/bK,bP,10,gP,gQ/bB,bP,10,gP,gB/bN,bP,10,gP,gN/"
+    "bR,bP,10,gP,gR/"
+    "x,x,x,8,x,x,x/x,x,x,rP,rP,rP,rP,rP,rP,rP,rP,x,x,x/x,x,x,rR,rN,rB,rQ,rK,rB,rN,rR,x,x,x";
+const std::string kStart = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-" + kRows;
+const std::string kVariant = "four-player-chess";
+
+std::string in_form(const std::string& position, const std::string& form, const std::string& actions = "",
+                    const std::string& variant = kVariant) {
+  const auto answer = run({"show", variant, "--position", position, "--actions", actions, "--text", form});
+  CAPTURE(answer.err);
+  CHECK(answer.status == 0);
+  return answer.out.substr(0, answer.out.find('\n'));
+}
+
+// What is told of a text that is read.
+std::string note_on(const std::string& position, const std::string& variant = kVariant) {
+  const auto answer = run({"show", variant, "--position", position, "--text", "own"});
+  CHECK(answer.status == 0);
+  return answer.err;
+}
+
+std::string refusal(const std::string& position, const std::string& variant = kVariant) {
+  const auto answer = run({"show", variant, "--position", position});
+  CHECK(answer.status == 2);
+  return answer.err;
+}
+
+std::string changed(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+nlohmann::json verdict_on(const std::string& pgn) {
+  const auto answer = run({"adjudicate", "--quiet", "--from", "pgn"}, pgn);
+  CAPTURE(answer.err);
+  REQUIRE(!answer.out.empty());
+  return nlohmann::json::parse(answer.out);
+}
+
+// Red: king h1, rooks d1 and k1; blue: king a7, rooks a4 and a11; yellow: king g14; green: king n8.
+const std::string kFew =
+    "x,x,x,3,yK,4,x,x,x/x,x,x,8,x,x,x/x,x,x,8,x,x,x/bR,13/14/14/13,gK/bK,13/14/14/bR,13/x,x,x,8,x,x,x/"
+    "x,x,x,8,x,x,x/x,x,x,rR,3,rK,2,rR,x,x,x";
+
+}  // namespace
+
+TEST_SUITE_BEGIN("FEN4");
+
+TEST_CASE("the start is the usual one, and written as chess.com does") {
+  const std::string own = run({"show", kVariant, "--text", "own"}).out;
+  CHECK(in_form(kStart, "own") + "\n" == own);
+  CHECK(in_form("4PC", "own") + "\n" == own);
+  CHECK(run({"show", kVariant, "--text", "fen4"}).out == kStart + "\n");
+  CHECK(run({"show", "four-player-teams", "--text", "fen4"}).out == kStart + "\n");
+}
+
+TEST_CASE("corners may be numbers, and each row a line of its own") {
+  std::string lines = kStart;
+  for (std::size_t at = 0; (at = lines.find("x,x,x,", at)) != std::string::npos;) lines.replace(at, 6, "3,");
+  for (std::size_t at = 0; (at = lines.find(",x,x,x", at)) != std::string::npos;) lines.replace(at, 6, ",3");
+  for (std::size_t at = 0; (at = lines.find('/', at)) != std::string::npos; at += 2)
+    lines.replace(at, 1, "/\n");
+  CHECK(in_form(lines, "fen4") == kStart);
+}
+
+TEST_CASE("what is written is read as the same, in the middle of a game") {
+  // Red's king and the rook k1 have moved, yellow's rook d14 has.
+  const std::string actions =
+      "h2h3; b7c7; d13d12; m8l8; h1h2; a7b7; d14d13; n8m8; k2k3; b4c4; k13k12; m4l4; k1k2";
+  const std::string text = in_form(kStart, "fen4", actions);
+  CHECK(text.starts_with("B-0,0,0,0-0,0,0,0-0,0,1,0-0,0,0,0-0-x,x,x,1,yN,yB,yK"));
+  CHECK(in_form(text, "fen4") == text);
+}
+
+TEST_CASE("rights to castle are of the nearer and the farther rook of each side") {
+  const std::string none = "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-" + kFew;
+  const auto legal = [](const std::string& position) {
+    return run({"legal", kVariant, "--position", position}).out;
+  };
+  CHECK(legal(none).find("O-O") == std::string::npos);
+  const std::string nearer = legal(changed(none, "-0,0,0,0-0,0,0,0-0,0", "-0,0,0,0-1,0,0,0-0,0"));
+  CHECK(nearer.find("O-O\n") != std::string::npos);
+  CHECK(nearer.find("O-O-O\n") == std::string::npos);
+  const std::string blue = changed(changed(none, "R-", "B-"), "-0,0,0,0-0,0,0,0-0,0", "-0,0,0,0-0,0,0,0-0,1");
+  CHECK(legal(blue).find("O-O-O\n") != std::string::npos);
+  CHECK(in_form(blue, "fen4") == blue);
+  // From a7 to a9, and the rook to a8.
+  CHECK(in_form(blue, "fen4", "O-O-O").find("/14/bK,13/bR,12,gK/14/14/14/bR,13/") != std::string::npos);
+}
+
+TEST_CASE("rights without their pieces are told and dropped") {
+  const std::string text = "R-0,0,0,0-0,0,0,0-0,0,1,0-0,0,0,0-0-" + kFew;
+  CHECK(note_on(text).find(
+            "lets yellow castle on the queen's side, and its king and rook do not stand on g14 and "
+            "k14") != std::string::npos);
+  CHECK(in_form(text, "fen4") == changed(text, "0,0,1,0", "0,0,0,0"));
+}
+
+TEST_CASE("points, who is out and who has left") {
+  const std::string out =
+      changed(changed(kStart, "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-", "Y-1,0,0,1-0,1,1,0-0,1,1,0-4,0,20,3-"),
+              "-0-", "-0-{'resigned':(false,false,false,true)}-");
+  const std::string own = in_form(out, "own");
+  CHECK(own.find(" y 4x,0,20,3r 1 ") != std::string::npos);
+  const std::string again = in_form(out, "fen4");
+  CHECK(again.starts_with("Y-1,0,0,1-0,1,1,0-0,1,1,0-4,0,20,3-0-{'resigned':(false,false,false,true)}-"));
+  CHECK(again.find("drR,drN,drB,drQ,drK") != std::string::npos);
+  CHECK(again.find(",gR/") != std::string::npos);
+  CHECK(in_form(again, "own") == own);
+  // Grey pieces of which nothing else is said are of a side that is out.
+  CHECK(in_form(changed(again, "drQ", "dQ"), "own") == own);
+}
+
+TEST_CASE("what the rules have no place for is refused with its place") {
+  CHECK(refusal(changed(kStart, "-0-x", "-0-{'lives':(3,3,3,3)}-x"))
+            .find("position:1:38: error: FEN4 sets \"lives\", which no rule of this variant knows") !=
+        std::string::npos);
+  CHECK(refusal(changed(kStart, "rP,rP,rP,rP,rP,rP,rP,rP", "rP,rP,x,rP,rP,rP,rP,rP")).find("a wall on f2") !=
+        std::string::npos);
+  CHECK(refusal(changed(kStart, "rQ", "rZ")).find("no piece has the letter") != std::string::npos);
+  CHECK(refusal(changed(kStart, "rQ", "Q")).find("\"Q\" on g1 is no piece") != std::string::npos);
+  CHECK(refusal(changed(kStart, "/bR,bP,10,gP,gR", "/bR,bP,9,gP,gR")).find("rank 11 has 13 cells") !=
+        std::string::npos);
+  CHECK(refusal("R-0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-" + kRows).find("four values") != std::string::npos);
+  CHECK(refusal("R-0,0,0,0-1,1,1,1").find("FEN4 ends before castling on the king's side") !=
+        std::string::npos);
+  CHECK(refusal(kStart.substr(0, kStart.rfind('/'))).find("1 rows are missing") != std::string::npos);
+  CHECK(refusal("4PCo").find("\"4PCo\" names a start that is not known here") != std::string::npos);
+  CHECK(refusal(changed(kStart, "R-0,0,0,0", "R-0,1,0,0"), "four-player-teams").find("a side is out") !=
+        std::string::npos);
+}
+
+TEST_CASE("what changes no rule is told or passed over") {
+  CHECK(note_on(changed(kStart, "-0-x", "-0-{'enPassant':('','','',''),'pawnsBaseRank':2}-x")).empty());
+  CHECK(note_on(changed(kStart, "-0-x", "-0-{'enPassant':('h3:h4','','','')}-x")).find("in passing") !=
+        std::string::npos);
+  CHECK(
+      note_on(changed(kStart, "-0,0,0,0-0-", "-5,0,0,0-0-"), "four-player-teams").find("nobody counts any") !=
+      std::string::npos);
+}
+
+TEST_CASE("games begin with the position of StartFen4, also over several lines") {
+  std::string rows = kFew;
+  for (std::size_t at = 0; (at = rows.find('/', at)) != std::string::npos; at += 2)
+    rows.replace(at, 1, "/\n");
+  const std::string tag =
+      "[Variant \"FFA\"]\n[StartFen4 \"R-0,0,0,0-1,0,0,0-0,0,0,0-0,0,0,0-0-\n" + rows + "\"]\n";
+  const auto verdict = verdict_on(tag + "[Red \"ann\"]\n\n1. O-O .. Ra4-b4 .. Kg14-g13 .. Kn8-n9 *\n");
+  CHECK(verdict["status"] == "ok");
+  CHECK(verdict["actions"] == 4);
+  const auto next = verdict_on(tag + "\n1. O-O-O *\n");
+  CHECK(next["status"] == "illegal");
+  CHECK(next["at"]["line"] == 18);
+  CHECK(verdict_on("[Variant \"FFA\"]\n[StartFen4 \"4PCo\"]\n\n1. h2-h3 *\n")["status"] == "unreadable");
+}
+
+TEST_CASE("convert writes the position as StartFen4, and reads it back") {
+  const std::string pgn = "[Variant \"Teams\"]\n[StartFen4 \"B-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-" + kFew +
+                          "\"]\n\n1. Ra4-b4 .. Kg14-g13 *\n";
+  const auto record = run({"convert", "--from", "pgn", "--to", "jsonl"}, pgn);
+  CHECK(record.status == 0);
+  const auto back = run({"convert", "--from", "jsonl", "--to", "pgn"}, record.out);
+  CHECK(back.out.find("[StartFen4 \"B-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-" + kFew + "\"]") !=
+        std::string::npos);
+  CHECK(verdict_on(back.out)["status"] == "ok");
+  CHECK(verdict_on(back.out)["actions"] == 2);
+}
+
+TEST_SUITE_END();
+
+}  // namespace fen4_test

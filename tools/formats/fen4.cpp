@@ -1,0 +1,342 @@
+// Sources: en.wikibooks.org/wiki/Four-Player_Chess/Notation, "FEN4"; the documentation of the crate fen4
+// (docs.rs/fen4), "Board" and "Extra", for options and for pieces of who is out.
+#include "formats/fen4.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <span>
+#include <utility>
+
+#include "common/text.h"
+#include "formats/fen4_words.h"
+
+namespace houserule {
+
+using namespace fen4;
+
+namespace {
+
+constexpr std::size_t kLongestPoints = 6;
+
+using Four = std::array<std::string_view, kSides>;
+
+// A right to castle in the words of variants: "h1.unmoved=true" of the king and of a rook, where each stands
+// at the start.
+struct Right {
+  std::string king, rook;            // cells
+  std::string king_flag, rook_flag;  // as the words of the start have them
+};
+struct Home {
+  Right kingside, queenside;  // the king's side is the one whose rook stands nearer to him
+};
+
+// Of the game's start: which flags of pieces its words list, by side.
+std::array<Home, kSides> homes_of(const Game& game, const std::string& flags) {
+  std::array<Home, kSides> homes;
+  const auto& sides = game.variant().rulebook().spec.sides;
+  for (std::size_t side = 0; side < kSides; ++side) {
+    std::string king;
+    std::vector<std::string> rooks;
+    for (const Game::PieceView& piece : game.pieces()) {
+      if (piece.controller != sides[side].name || flag_of(flags, piece.cell).empty()) continue;
+      if (piece.letter == "K") king = piece.cell;
+      if (piece.letter == "R") rooks.push_back(piece.cell);
+    }
+    if (king.empty() || rooks.size() != 2) continue;
+    std::ranges::sort(rooks, {}, [&](const std::string& rook) { return distance(king, rook); });
+    homes[side].kingside = {king, rooks[0], flag_of(flags, king), flag_of(flags, rooks[0])};
+    homes[side].queenside = {king, rooks[1], flag_of(flags, king), flag_of(flags, rooks[1])};
+  }
+  return homes;
+}
+
+// "4PC", the usual start; chess.com has others, as "4PCo".
+constexpr std::string_view kUsualStart = "4PC";
+bool names_start(std::string_view text) {
+  return text.starts_with(kUsualStart) && text.find('-') == text.npos;
+}
+
+class Reader {
+ public:
+  Reader(Game& game, std::string_view text, std::vector<std::string>* notes) : game_(game), notes_(notes) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] == ' ' || text[at] == '\t' || text[at] == '\r' || text[at] == '\n') continue;
+      bare_ += text[at];
+      places_.push_back(at);
+    }
+    places_.push_back(text.size());
+  }
+
+  OwnPosition read() {
+    game_.reset();
+    words_ = words_of(game_.position());
+    const auto& names = game_.variant().rulebook().spec.position;
+    homes_ = homes_of(game_, words_.size() > names.size() + 1 ? words_.back() : "");
+    if (bare_ == kUsualStart) return {game_.position(), {}};
+    if (names_start(bare_)) {
+      fail(0, fmt::format("\"{}\" names a start that is not known here", shown(bare_, 40)),
+           "only 4PC is; write others out, as R-0,0,0,0-1,1,1,1-…");
+      return {{}, std::move(wrong_)};
+    }
+    if (words_.size() > names.size() + 1) words_.pop_back();
+    if (!fields() || !options() || !board()) return {{}, std::move(wrong_)};
+    flags();
+    points(names);
+    if (wrong_) return {{}, std::move(wrong_)};
+    std::string own = joined_words(words_);
+    if (auto wrong = game_.set_position(own)) {
+      wrong->place = {"position", 1, 1};
+      return {{}, std::move(wrong)};
+    }
+    return {std::move(own), {}};
+  }
+
+ private:
+  bool fail(std::size_t at, std::string message, std::string hint = {}) {
+    const std::size_t column = places_[std::min(at, places_.size() - 1)] + 1;
+    wrong_ = Diagnostic{
+        Severity::error, {"position", 1, static_cast<int>(column)}, std::move(message), std::move(hint)};
+    return false;
+  }
+  void note(std::string text) {
+    if (notes_ != nullptr) notes_->push_back(std::move(text));
+  }
+
+  std::string_view rest() const { return std::string_view(bare_).substr(at_); }
+
+  // "0,0,1,0-".
+  bool four(Four& out, std::string_view what) {
+    const std::size_t from = at_;
+    const std::size_t end = rest().find('-');
+    if (end == std::string_view::npos) return fail(from, fmt::format("FEN4 ends before {}", what));
+    std::string_view list = rest().substr(0, end);
+    at_ += end + 1;
+    for (std::size_t side = 0; side < kSides; ++side) {
+      const std::size_t comma = list.find(',');
+      if ((comma == std::string_view::npos) != (side + 1 == kSides))
+        return fail(from, fmt::format("{}: FEN4 has four values here, as 0,0,0,0", what));
+      out[side] = list.substr(0, comma);
+      const bool number = !out[side].empty() && out[side].size() <= kLongestPoints &&
+                          std::ranges::all_of(out[side], is_digit);
+      if (!number) return fail(from, fmt::format("{}: \"{}\" is no number", what, shown(out[side], 40)));
+      list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
+    }
+    return true;
+  }
+
+  bool fields() {
+    words_[1] = std::string(1, static_cast<char>(bare_.front() - 'A' + 'a'));
+    at_ = 2;
+    if (!four(out_, "who is out") || !four(kingside_, "castling on the king's side") ||
+        !four(queenside_, "castling on the queen's side") || !four(points_, "points"))
+      return false;
+    const std::size_t end = rest().find('-');
+    const std::string_view count = rest().substr(0, end);
+    if (end == std::string_view::npos || count.empty() || !std::ranges::all_of(count, is_digit))
+      return fail(at_, "FEN4 has the number of actions since the last capture here");
+    at_ += end + 1;
+    return true;
+  }
+
+  // "{'enPassant':('','h3:h4','',''),'resigned':(true,false,false,false)}-".
+  bool options() {
+    if (!rest().starts_with('{')) return true;
+    const std::size_t end = rest().find("}-");
+    if (end == std::string_view::npos) return fail(at_, "the options in braces are not closed");
+    const std::size_t stop = at_ + end;
+    for (++at_; at_ < stop;) {
+      if (bare_[at_] == ',') {
+        ++at_;
+        continue;
+      }
+      const std::size_t quote = bare_.find("':", at_ + 1);
+      if (bare_[at_] != '\'' || quote >= stop) return fail(at_, "options of FEN4 are written 'name':value");
+      const std::string_view name = std::string_view(bare_).substr(at_ + 1, quote - at_ - 1);
+      const std::size_t from = quote + 2;
+      const std::size_t close =
+          bare_[from] == '(' ? bare_.find(')', from) : bare_.find_first_of(",}", from) - 1;
+      if (close >= stop) return fail(from, "the value of an option is not closed");
+      if (!option(name, std::string_view(bare_).substr(from, close + 1 - from))) return false;
+      at_ = close + 1;
+    }
+    at_ = stop + 2;
+    return true;
+  }
+
+  bool option(std::string_view name, std::string_view value) {
+    if (name == "resigned" || name == "flagged") {
+      std::string_view list = value.substr(std::min<std::size_t>(1, value.size()));
+      for (bool& left : left_) {
+        left = left || list.starts_with("true");
+        list = list.substr(std::min(list.find(',') + 1, list.size()));
+      }
+      return true;
+    }
+    const bool usual = value == "2" && (name == "pawnsBaseRank" || name == "pawnBaseRank");
+    if (usual || name == "uniquify" || name == "gameOver" || name == "stalemated") return true;
+    if (name == "enPassant") {
+      if (value.find(':') != std::string_view::npos)
+        note("FEN4 lets a pawn be taken in passing, which no rule of this variant gives");
+      return true;
+    }
+    return fail(at_, fmt::format("FEN4 sets \"{}\", which no rule of this variant knows", shown(name, 40)));
+  }
+
+  bool board() {
+    std::string own;
+    int rank = kSize - 1, file = 0;
+    std::size_t empty = 0;
+    const auto close_gap = [&] {
+      if (empty > 0) own += std::to_string(std::exchange(empty, 0));
+    };
+    while (at_ <= bare_.size()) {
+      const std::size_t end = std::min(bare_.find_first_of(",/", at_), bare_.size());
+      const std::string_view item = std::string_view(bare_).substr(at_, end - at_);
+      std::string piece;
+      const int wide = cells_of(item, file, rank, piece);
+      if (wide == 0) return false;
+      if (piece.empty()) {
+        empty += static_cast<std::size_t>(wide);
+      } else {
+        close_gap();
+        own += piece;
+      }
+      file += wide;
+      const bool row_ends = end == bare_.size() || bare_[end] == '/';
+      if (file > kSize || (row_ends && file != kSize))
+        return fail(at_,
+                    fmt::format("rank {} has {} cells, and FEN4 has {} in a row", rank + 1, file, kSize));
+      at_ = end + 1;
+      if (!row_ends) continue;
+      close_gap();
+      if (end == bare_.size()) break;
+      if (--rank < 0) return fail(at_, fmt::format("FEN4 has {} rows", kSize));
+      own += '/';
+      file = 0;
+    }
+    if (rank != 0) return fail(bare_.size(), fmt::format("{} rows are missing: FEN4 has {}", rank, kSize));
+    words_[0] = std::move(own);
+    return true;
+  }
+
+  // How many cells an item of a row is, and the piece in the variant's words where it is one; 0 where it is
+  // wrong.
+  int cells_of(std::string_view item, int file, int rank, std::string& piece) {
+    const std::string cell = cell_name(std::min(file, kSize - 1), rank);
+    if (!item.empty() && item.size() <= 2 && std::ranges::all_of(item, is_digit)) {
+      const int count = std::atoi(std::string(item).c_str());
+      return count > 0 ? count : fail(at_, "no cells in a row are written as nothing");
+    }
+    if (item == "x" || item == "X")
+      return !game_.variant().cell(cell).valid()
+                 ? 1
+                 : fail(at_, fmt::format("a wall on {}: the board of this variant has none there", cell));
+    std::string_view rest = item;
+    const bool dead = rest.starts_with('d');
+    if (dead) rest.remove_prefix(1);
+    std::size_t side = rest.empty() ? std::string_view::npos : kLetters.find(rest.front());
+    if (side != std::string_view::npos) rest.remove_prefix(1);
+    if (dead && side == std::string_view::npos) side = some_out();
+    if (side == std::string_view::npos || rest.size() != 1)
+      return fail(at_, fmt::format("\"{}\" on {} is no piece: a letter of a side and one of a piece, as rN",
+                                   shown(item, 40), cell));
+    piece = std::string(1, kLetters[side]) + std::string(rest);
+    placed_.emplace_back(cell, piece);
+    return 1;
+  }
+
+  // Whose a piece is of which FEN4 says no more than that its side is out: where several are, it does not
+  // matter.
+  std::size_t some_out() const {
+    const auto out = std::ranges::find(out_, "1");
+    return out == out_.end() ? std::string_view::npos : static_cast<std::size_t>(out - out_.begin());
+  }
+
+  bool stands(const std::string& cell, std::size_t side, char letter) const {
+    return std::ranges::find(placed_, std::pair(cell, fmt::format("{}{}", kLetters[side], letter))) !=
+           placed_.end();
+  }
+
+  void flags() {
+    std::vector<std::string> kept;
+    const auto keep = [&](const std::string& flag) {
+      if (std::ranges::find(kept, flag) == kept.end()) kept.push_back(flag);
+    };
+    for (std::size_t side = 0; side < kSides; ++side) {
+      for (const bool kings : {true, false}) {
+        if ((kings ? kingside_ : queenside_)[side] == "0" || out_[side] == "1") continue;
+        const Right& right = kings ? homes_[side].kingside : homes_[side].queenside;
+        if (!right.king.empty() && stands(right.king, side, 'K') && stands(right.rook, side, 'R')) {
+          keep(right.king_flag);
+          keep(right.rook_flag);
+        } else {
+          const auto& name = game_.variant().rulebook().spec.sides[side].name;
+          note(fmt::format(
+              "FEN4 lets {} castle on the {}'s side, and its king and rook do not stand on {} and {}", name,
+              kings ? "king" : "queen", right.king, right.rook));
+        }
+      }
+    }
+    std::string word;
+    for (const std::string& flag : kept) word += (word.empty() ? "" : ";") + flag;
+    if (!word.empty()) words_.push_back(std::move(word));
+  }
+
+  // Each side's points, and who is out or has left.
+  void points(std::span<const std::string> names) {
+    const auto at =
+        std::ranges::find_if(names, [](const std::string& name) { return name.ends_with(kPointsWord); });
+    if (at == names.end()) {
+      if (std::ranges::any_of(points_, [](std::string_view count) { return count != "0"; }))
+        note("FEN4 gives points, and nobody counts any in this variant");
+      if (std::ranges::find(out_, "1") != out_.end() || std::ranges::find(left_, true) != left_.end())
+        fail(2, "FEN4 says that a side is out, and in this variant the game is over then");
+      return;
+    }
+    std::string word;
+    for (std::size_t side = 0; side < kSides; ++side)
+      word += fmt::format("{}{}{}", side == 0 ? "" : ",", points_[side],
+                          left_[side] ? std::string(1, kLeft) : std::string(out_[side] == "1", kOut));
+    words_[static_cast<std::size_t>(at - names.begin()) + 1] = std::move(word);
+  }
+
+  Game& game_;
+  std::vector<std::string>* notes_;
+  std::string bare_;                 // the text without blanks
+  std::vector<std::size_t> places_;  // where each of its bytes stands in the text
+  std::size_t at_ = 0;
+  std::array<Home, kSides> homes_;
+  Four out_, kingside_, queenside_, points_;
+  std::array<bool, kSides> left_{};
+  std::vector<std::pair<std::string, std::string>> placed_;  // cell and piece
+  std::vector<std::string> words_;                           // of the variant
+  std::optional<Diagnostic> wrong_;
+};
+
+}  // namespace
+
+bool looks_fen4(std::string_view text) {
+  const std::string_view bare = trimmed(text);
+  if (names_start(bare)) return true;
+  constexpr std::string_view kTurns = "RBYG";
+  return bare.size() > 3 && kTurns.find(bare[0]) != std::string_view::npos && bare[1] == '-' &&
+         is_digit(bare[2]);
+}
+
+bool has_fen4(const Game& game) {
+  const VariantSpec& spec = game.variant().rulebook().spec;
+  if (game.boards() != 1 || spec.boards.size() != 1 || spec.sides.size() != kSides) return false;
+  if (spec.boards.front().files != kSize || spec.boards.front().ranks != kSize) return false;
+  for (std::size_t side = 0; side < kSides; ++side)
+    if (spec.sides[side].letter != std::string(1, kLetters[side])) return false;
+  return !spec.position.empty() && spec.position.front() == "turn";
+}
+
+OwnPosition own_fen4(Game& game, std::string_view text, std::vector<std::string>* notes) {
+  return Reader(game, trimmed(text), notes).read();
+}
+
+}  // namespace houserule
