@@ -2,7 +2,11 @@
 // told.
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
+#include "../tools/cli.h"
 #include "adjudicate_help.h"
+#include "read/variant_tags.h"
 
 using namespace houserule;
 
@@ -182,5 +186,19 @@ TEST_CASE("variants as sites spell them, and what does not come with the program
     CHECK_MESSAGE(
         verdict["reason"].get<std::string>().find("does not come with the program") != std::string::npos,
         name);
+  }
+}
+
+// A list that lags behind the variants tells people to import what is here, or what no import makes.
+TEST_CASE("each variant that a tag names is here, can be imported as is said, or is said to be nowhere") {
+  for (const std::string& name : variants_of_tags()) {
+    CAPTURE(name);
+    const std::string base = name.substr(0, name.find('+'));
+    const bool here = std::filesystem::exists("variants/" + base + ".toml");
+    const std::string told = not_shipped(name);
+    CHECK(here == told.empty());
+    if (here) continue;
+    const auto answer = cli::run({"import", name, "--check"});
+    CHECK((told.find("houserule import") != std::string::npos) == (answer.status == 0));
   }
 }

@@ -132,6 +132,20 @@ constexpr std::array kTagNames = {
     TagName{"fogofwar", "fog-of-war"},
     TagName{"darkchess", "fog-of-war"},
     TagName{"kriegspielchess", "kriegspiel"},
+    TagName{"alicechess", "alice"},
+    TagName{"dicechess", "dice"},
+    TagName{"riflechess", "rifle"},
+    TagName{"shootingchess", "rifle"},
+    TagName{"spellchess", "spell"},
+    TagName{"chushogi", "chu-shogi"},
+    TagName{"middleshogi", "chu-shogi"},
+    TagName{"cylinderchess", "cylinder"},
+    TagName{"cylindricalchess", "cylinder"},
+    TagName{"marseillaischess", "marseillais"},
+    TagName{"marseillaisechess", "marseillais"},
+    TagName{"progressivechess", "progressive"},
+    TagName{"grasshopperchess", "grasshopper"},
+    TagName{"fogofwarchess", "fog-of-war"},
     // not here: the name is that by which `import` knows it
     TagName{"giveawaychess", "giveaway"},
     TagName{"wild26", "giveaway"},
@@ -183,12 +197,12 @@ constexpr std::array kTagNames = {
 };
 
 // What `houserule import NAME` makes.
-constexpr std::array<std::string_view, 14> kImported{
+constexpr std::array<std::string_view, 13> kImported{
     "5check", "almost",  "amazon", "berolina",    "caparandom", "chancellor", "embassy",
-    "janus",  "judkins", "loop",   "minixiangqi", "nightrider", "shouse",     "suicide"};
-// Mixtures that sites have of Chess960 and variants that are here.
-constexpr std::array<std::string_view, 5> kNowhere{"crazyhouse960", "atomic960", "king-of-the-hill960",
-                                                   "three-check960", "seirawan960"};
+    "janus",  "judkins", "loop",   "minixiangqi", "nightrider", "suicide"};
+// Mixtures that sites have of Chess960 and variants that are here, and what no import makes.
+constexpr std::array<std::string_view, 6> kNowhere{"crazyhouse960",  "atomic960",   "king-of-the-hill960",
+                                                   "three-check960", "seirawan960", "shouse"};
 
 std::string file_name_of(std::string_view text) {
   std::string out;
@@ -219,6 +233,17 @@ std::string not_shipped(std::string_view name) {
   if (std::ranges::find(kNowhere, name) != kNowhere.end())
     return fmt::format("{} does not come with the program", name);
   return {};
+}
+
+std::vector<std::string> variants_of_tags() {
+  std::vector<std::string> all(kImported.begin(), kImported.end());
+  all.insert(all.end(), kNowhere.begin(), kNowhere.end());
+  for (const TagName& known : kTagNames)
+    if (!known.variant.empty()) all.emplace_back(known.variant);
+  std::ranges::sort(all);
+  const auto doubled = std::ranges::unique(all);
+  all.erase(doubled.begin(), doubled.end());
+  return all;
 }
 
 }  // namespace houserule

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace houserule {
 
@@ -15,5 +16,9 @@ std::string not_shipped(std::string_view name);
 
 // Letters and digits of it only, in small letters.
 std::string letters_of(std::string_view text);
+
+// The names of all variants that tags are known to mean, in order: those that come with the program and those
+// of `not_shipped`.
+std::vector<std::string> variants_of_tags();
 
 }  // namespace houserule
