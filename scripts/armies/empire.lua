@@ -34,3 +34,6 @@ test "a tower takes straight only" { position = "3p4/8/8/3r2p1/7k/8/3T4/K7 w - -
 
 test "a pawn becomes a queen and nothing else" { position = "8/P7/8/8/7k/8/K7/8 w - - 0 1", legal = "a7a8=Q",
   refuse = { "a7a8=N", "a7a8=T" } }
+
+test "Black castles as in chess" { position = "r3k2r/pppppppp/8/8/8/2P3P1/8/TECDK2T b kq - 0 9", play = "O-O",
+  want = { g8 = "black king", f8 = "black rook" } }

@@ -72,3 +72,6 @@ test "the other army's pawns become captains, too" { position = "4k3/8/8/8/8/6p1
 
 test "and are written as such" { position = "4k3/8/8/8/8/6p1/8/K7[] b - - 0 1", play = "g3g2=+P",
   want = { g2 = "black promoted_pawn" } }
+
+test "the other army castles as in chess" { position = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/LH1CK1HL[J] b kq - 0 9", play = "O-O",
+  want = { g8 = "black king", f8 = "black rook" } }

@@ -62,3 +62,6 @@ test "pieces of the hand come onto the first five rows" { position = "7k/8/8/8/8
 
 test "in passing a pawn does not promote" { position = "7k/3p4/8/4P3/8/8/8/4K3[] b - - 0 1", play = "d7d5", legal = { "e5d6", "e5e6=+P" },
   refuse = { { "e5d6=+P", because = "in passing" } } }
+
+test "Black castles as in chess" { position = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[] b KQkq - 0 9", play = "O-O",
+  want = { g8 = "black king", f8 = "black rook" } }

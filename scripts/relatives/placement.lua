@@ -74,3 +74,6 @@ test "not elsewhere" { position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/2BQ1BN1[KR
 
 test "nor a rook on another cell" { position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/2BQ2N1[KRRBN] w kq - 0 5",
   play = { "K@e1", "a7a6", "R@b1", "a6a5", "R@a1" }, want = { ["a1.unmoved"] = true, ["b1.unmoved"] = false } }
+
+test "Black castles as in chess" { position = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[] b KQkq - 0 9", play = "O-O",
+  want = { g8 = "black king", f8 = "black rook" } }
