@@ -6,7 +6,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from support import BUILD, LIBRARY, ROOT, faulty_variant
+from support import ALONE, LIBRARY, ROOT, SANITIZED, SLOW, compiled_c, dice_variant, faulty_variant
 
 HEADER = (ROOT / "interpreter/houserule_c.h").read_text()
 DECLARED = set(re.findall(r"\b(houserule_\w+)\(", re.sub(r"//.*", "", HEADER)))
@@ -39,18 +39,13 @@ class ProgramInC(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
-        (self.folder / "houserule").symlink_to(ROOT / "interpreter")
 
-    def compiled(self, *flags):
-        program = self.folder / "embed_c"
-        subprocess.run(["cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", *flags, f"-I{self.folder}",
-                        ROOT / "tests/embed/embed.c", "-o", program, f"-L{BUILD}", "-lhouserule_c",
-                        f"-Wl,-rpath,{BUILD}"], check=True)
-        return program
+    def ran(self, program, *words, **options):
+        return subprocess.run([program, *words], capture_output=True, text=True, timeout=600, **{"env": ALONE, **options})
 
     def test_it_plays_explains_and_judges(self):
         wrong = faulty_variant(self.folder)
-        ran = subprocess.run([self.compiled(), ROOT, wrong], capture_output=True, text=True, timeout=60)
+        ran = self.ran(compiled_c("embed", self.folder), ROOT, wrong)
         self.assertEqual(ran.returncode, 0, ran.stdout + ran.stderr)
         lines = ran.stdout.splitlines()
         self.assertEqual(lines[0].split(":")[0], "illegal")
@@ -62,10 +57,17 @@ class ProgramInC(unittest.TestCase):
         self.assertIn(f'load: {wrong}:3:1: error: unknown word "titel"', lines)
 
     def test_without_rules_it_says_so(self):
-        ran = subprocess.run([self.compiled(), self.folder / "nothing"], capture_output=True, text=True, timeout=60,
-                             cwd=self.folder, env={"HOME": str(self.folder)})
+        ran = self.ran(compiled_c("embed", self.folder), self.folder / "nothing", cwd=self.folder, env={"HOME": str(self.folder)})
         self.assertEqual(ran.returncode, 2)
         self.assertTrue(ran.stdout.startswith("command: no folder with variants/ and stdlib/ was found"), ran.stdout)
+
+    def test_many_variants_are_given_back(self):
+        dice_variant(self.folder)
+        ran = self.ran(compiled_c("work", self.folder), ROOT, "load", self.folder / "variants/dice.toml",
+                       "300" if SANITIZED else "10000" if SLOW else "1000", "c1c2")
+        self.assertEqual((ran.returncode, ran.stderr), (0, ""))
+        if not SANITIZED:
+            self.assertLess(int(ran.stdout), 16 << 10)
 
 
 if __name__ == "__main__":

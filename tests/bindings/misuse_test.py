@@ -11,13 +11,10 @@ import tempfile
 import threading
 import unittest
 
-from support import ROOT, dice_variant
+from support import ROOT, SANITIZED, dice_variant
 
 import houserule
 from houserule import _library
-
-# Under a sanitizer everything takes many times as long, and the allocator keeps what is freed.
-SANITIZED = "HOUSERULE_SANITIZED" in os.environ
 
 
 def resident():

@@ -2,6 +2,7 @@
 
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,6 +10,9 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("HOUSERULE_BUILD", ROOT / "build/release"))
 LIBRARY = str(BUILD / "libhouserule_c.so.1")
 PROGRAM = str(BUILD / "houserule")
+SLOW = "HOUSERULE_SLOW" in os.environ
+# The build is one with sanitizers, of clang: everything takes many times as long, and the allocator keeps what is freed.
+SANITIZED = "HOUSERULE_SANITIZED" in os.environ
 os.environ.setdefault("HOUSERULE_LIBRARY", LIBRARY)
 sys.path.insert(0, str(ROOT / "tools/python"))
 
@@ -29,3 +33,21 @@ def dice_variant(folder):
         path = Path(folder) / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
+
+
+def compiled_c(name, folder, *flags):
+    """The program tests/embed/NAME.c, compiled into the folder as others compile theirs."""
+    include = Path(folder) / "include"
+    include.mkdir(exist_ok=True)
+    if not (include / "houserule").exists():
+        (include / "houserule").symlink_to(ROOT / "interpreter")
+    compiler = ["clang", "-fsanitize=address,undefined"] if SANITIZED else ["cc"]
+    program = Path(folder) / f"{name}_c"
+    subprocess.run([*compiler, "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", *flags, f"-I{include}",
+                    ROOT / f"tests/embed/{name}.c", "-o", program, f"-L{BUILD}", "-lhouserule_c", f"-Wl,-rpath,{BUILD}"],
+                   check=True, env=ALONE)
+    return program
+
+
+# The surroundings of a program that is no Python: what it leaves behind is found, when a sanitizer is there.
+ALONE = {name: value for name, value in os.environ.items() if name not in ("LD_PRELOAD", "ASAN_OPTIONS")}
