@@ -221,65 +221,65 @@ piece "rabbit"   { letter = "R", moves = "mfsW", value = 2 }
 test "Gold puts all of his pieces on his first two rows, then Silver" { play = { "E@d2", "M@e2" }, legal = { "R@a1", "C@h2" },
   refuse = { "R@a3", { "d2d3", because = "first all pieces" } }, want = { turn = "gold" } }
 
-test "when the last of Gold's stands Silver begins" { position = "8/8/8/8/8/8/HDCEMCDH/RRRRRRR1[Remhhddccrrrrrrrr] g 1", play = "R@h1",
+test "when the last of Gold's stands Silver begins" { position = "8/8/8/8/8/8/HDCEMCDH/RRRRRRR1[Remhhddccrrrrrrrr] w 1", play = "R@h1",
   want = { turn = "silver" }, legal = "E@d7", refuse = "E@d2" }
 
-test "a turn has up to four steps, and may be ended before" { position = "rrrrrrrr/hdcmecdh/8/8/8/8/HDCEMCDH/RRRRRRRR[] g 2",
+test "a turn has up to four steps, and may be ended before" { position = "rrrrrrrr/hdcmecdh/8/8/8/8/HDCEMCDH/RRRRRRRR[] w 2",
   play = { "d2d3", "d3d4", "e2e3" }, legal = { "done", "d4d5" }, want = { turn = "gold" } }
 
-test "then it is the other's turn" { position = "rrrrrrrr/hdcmecdh/8/8/8/8/HDCEMCDH/RRRRRRRR[] g 2",
+test "then it is the other's turn" { position = "rrrrrrrr/hdcmecdh/8/8/8/8/HDCEMCDH/RRRRRRRR[] w 2",
   play = { "d2d3", "d3d4", "e2e3", "e3e4" }, want = { turn = "silver" } }
 
-test "or with done" { position = "rrrrrrrr/hdcmecdh/8/8/8/8/HDCEMCDH/RRRRRRRR[] g 2",
+test "or with done" { position = "rrrrrrrr/hdcmecdh/8/8/8/8/HDCEMCDH/RRRRRRRR[] w 2",
   refuse = { { "done", because = "one step at least" } },
   play = { "d2d3", "done" }, want = { turn = "silver" } }
 
-test "a turn changes the position" { position = "rrrrrrrr/hdcmecdh/8/8/8/8/HDCEMCDH/RRRRRRRR[] g 2", play = { "d2d3", "d3d2" },
+test "a turn changes the position" { position = "rrrrrrrr/hdcmecdh/8/8/8/8/HDCEMCDH/RRRRRRRR[] w 2", play = { "d2d3", "d3d2" },
   refuse = { { "done", because = "change nothing" } }, legal = "d2d3" }
 
-test "two of a kind that change places change nothing" { position = "rrrrrrrr/8/8/8/8/8/8/CC5R[] g 2", play = { "a1a2", "b1a1", "a2b2" },
+test "two of a kind that change places change nothing" { position = "rrrrrrrr/8/8/8/8/8/8/CC5R[] w 2", play = { "a1a2", "b1a1", "a2b2" },
   refuse = { { "b2b1", because = "change nothing" } }, legal = { "b2b3", "done" } }
 
-test "rabbits do not go back" { of = "c2", position = "7r/8/8/8/8/8/2R5/8[] g 2", legal = { "c2c3", "c2b2", "c2d2" }, refuse = "c2c1" }
+test "rabbits do not go back" { of = "c2", position = "7r/8/8/8/8/8/2R5/8[] w 2", legal = { "c2c3", "c2b2", "c2d2" }, refuse = "c2c1" }
 
-test "a piece beside a stronger one does not move" { position = "7r/8/8/3d4/3C4/8/8/R7[] g 2", refuse = { { "d4c4", because = "holds" } } }
+test "a piece beside a stronger one does not move" { position = "7r/8/8/3d4/3C4/8/8/R7[] w 2", refuse = { { "d4c4", because = "holds" } } }
 
-test "unless one of its own is beside it" { position = "7r/8/8/3d4/2RC4/8/8/R7[] g 2", legal = { "d4e4", "d4d3" } }
+test "unless one of its own is beside it" { position = "7r/8/8/3d4/2RC4/8/8/R7[] w 2", legal = { "d4e4", "d4d3" } }
 
-test "not beside one that is as strong" { position = "7r/8/8/3c4/3C4/8/8/R7[] g 2", legal = "d4c4", refuse = "push d4 d5 d6" }
+test "not beside one that is as strong" { position = "7r/8/8/3c4/3C4/8/8/R7[] w 2", legal = "d4c4", refuse = "push d4 d5 d6" }
 
-test "a stronger piece pushes a weaker one and takes its place" { position = "7r/8/8/3d4/3H4/8/8/R7[] g 2", play = "push d4 d5 e5",
+test "a stronger piece pushes a weaker one and takes its place" { position = "7r/8/8/3d4/3H4/8/8/R7[] w 2", play = "push d4 d5 e5",
   want = { d4 = "", d5 = "gold horse", e5 = "silver dog", ["gold.steps"] = 2 } }
 
-test "or pulls it after itself" { position = "7r/8/8/3d4/3H4/8/8/R7[] g 2", play = "pull d4 c4 d5",
+test "or pulls it after itself" { position = "7r/8/8/3d4/3H4/8/8/R7[] w 2", play = "pull d4 c4 d5",
   want = { c4 = "gold horse", d4 = "silver dog", d5 = "" } }
 
-test "with two steps left, not with one" { position = "7r/8/8/3d4/3H4/8/8/R7[] g 2", play = { "a1a2", "a2a3", "a3a4" },
+test "with two steps left, not with one" { position = "7r/8/8/3d4/3H4/8/8/R7[] w 2", play = { "a1a2", "a2a3", "a3a4" },
   refuse = { "push d4 d5 e5", "pull d4 c4 d5" } }
 
-test "who is held pushes nobody" { position = "7r/8/8/2rHe3/8/8/8/R7[] g 2", refuse = { "push d5 c5 b5", "pull d5 d4 c5" } }
+test "who is held pushes nobody" { position = "7r/8/8/2rHe3/8/8/8/R7[] w 2", refuse = { "push d5 c5 b5", "pull d5 d4 c5" } }
 
-test "who is pushed into a trap beside none of its own is gone" { position = "7r/8/8/2r5/2D5/8/8/R7[] g 2", play = "push c4 c5 c6",
+test "who is pushed into a trap beside none of its own is gone" { position = "7r/8/8/2r5/2D5/8/8/R7[] w 2", play = "push c4 c5 c6",
   want = { c6 = "", c5 = "gold dog" } }
 
-test "beside one of its own it stays" { position = "7r/8/1r6/2r5/2D5/8/8/R7[] g 2",
+test "beside one of its own it stays" { position = "7r/8/1r6/2r5/2D5/8/8/R7[] w 2",
   play = "push c4 c5 c6", want = { c6 = "silver rabbit" } }
 
-test "who leaves one in a trap alone loses it" { position = "7r/8/8/8/8/2CD4/8/R7[] g 2",
+test "who leaves one in a trap alone loses it" { position = "7r/8/8/8/8/2CD4/8/R7[] w 2",
   play = "d3d4", want = { c3 = "", d4 = "gold dog" } }
 
-test "who goes into a trap alone is gone" { position = "7r/8/8/8/8/3D4/8/R7[] g 2", play = "d3c3", want = { c3 = "", d3 = "" } }
+test "who goes into a trap alone is gone" { position = "7r/8/8/8/8/3D4/8/R7[] w 2", play = "d3c3", want = { c3 = "", d3 = "" } }
 
-test "a rabbit on the last row when the turn is over has won" { position = "8/R6r/8/8/8/8/8/8[] g 9", play = { "a7a8", "done" },
+test "a rabbit on the last row when the turn is over has won" { position = "8/R6r/8/8/8/8/8/8[] w 9", play = { "a7a8", "done" },
   want = { outcome = "a rabbit has come through", points = { gold = 1, silver = 0 } } }
 
-test "not before it is over" { position = "8/R6r/8/8/8/8/8/8[] g 9", play = "a7a8", want = { outcome = "" } }
+test "not before it is over" { position = "8/R6r/8/8/8/8/8/8[] w 9", play = "a7a8", want = { outcome = "" } }
 
-test "who pushes a rabbit of the other side there has lost" { position = "8/8/8/8/8/3D4/3r4/R7[] g 9", play = { "push d3 d2 d1", "done" },
+test "who pushes a rabbit of the other side there has lost" { position = "8/8/8/8/8/3D4/3r4/R7[] w 9", play = { "push d3 d2 d1", "done" },
   want = { outcome = "a rabbit has come through", points = { gold = 0, silver = 1 } } }
 
-test "who has no rabbit left has lost" { position = "8/8/8/2r5/2D5/8/8/R7[] g 9", play = { "push c4 c5 c6", "done" },
+test "who has no rabbit left has lost" { position = "8/8/8/2r5/2D5/8/8/R7[] w 9", play = { "push c4 c5 c6", "done" },
   want = { outcome = "no rabbit is left", points = { gold = 1, silver = 0 } } }
 
-test "who cannot move has lost" { position = "8/8/8/8/rD6/8/1E6/7R[] g 9", play = { "b2b3", "b3a3", "h1h2", "h2h3" },
+test "who cannot move has lost" { position = "8/8/8/8/rD6/8/1E6/7R[] w 9", play = { "b2b3", "b3a3", "h1h2", "h2h3" },
   want = { outcome = "nothing can move", points = { gold = 1, silver = 0 } } }

@@ -8,36 +8,21 @@ local function nowhere() return false end
 -- The way from a cell to another on one line, as { files, ranks } of one step.
 local function way(from, to) return { sign(to.file - from.file), sign(to.rank - from.rank) } end
 
--- The empty cells that the piece can leap to over pieces of the other side, one after the other on one line, each with an empty cell behind
--- it. With a kind only over such pieces.
-local function leaps(piece, kind)
-  local side, list = piece.controller, {}
-  for _, step in ipairs(AROUND) do
-    local at, over = piece.cell:next(step[1], step[2]), false
-    while at do
-      local met = at.piece
-      if met then
-        local behind = at:next(step[1], step[2])
-        if not side:hostile(met.controller) or kind and not met:has(kind) or not behind or behind.piece then break end
-        over = true
-      elseif over then
-        list[#list + 1] = at
-      end
-      at = at:next(step[1], step[2])
-    end
+-- Does the piece go over something that it cannot leap over on its way: its own, of another kind where one is said, or with no empty cell
+-- behind it?
+local function stumbles(from, to, side, kind)
+  local step = way(from, to)
+  local at = from:next(step[1], step[2])
+  while at ~= to do
+    local met = at.piece
+    at = at:next(step[1], step[2])
+    if met and (not side:hostile(met.controller) or kind and not met:has(kind) or at.piece) then return true end
   end
-  return list
+  return false
 end
 
-local function beside_a_king(piece)
-  local list = {}
-  for _, step in ipairs(AROUND) do
-    local cell = piece.cell:next(step[1], step[2])
-    local met = cell and cell.piece
-    if met and met:has "king" and piece.controller:hostile(met.controller) then list[#list + 1] = cell end
-  end
-  return list
-end
+local function long_leaper(a) return stumbles(a.from, a.to, a.side) end
+local function over_leapers(a) return stumbles(a.from, a.to, a.side, "leaper") end
 
 -- What a move takes, each by how it takes: a list of pieces.
 
@@ -118,7 +103,12 @@ rule "ultima" {
     .. "what stands beside one of the other side does not move, but its own side may take it off as its move; so with an immobilizer "
     .. "beside a chameleon. Who takes the king has won.",
   cannot_win = function() return false end,
-  forbids = { when = function(a) return held(a.piece) end, because = "it stands beside an immobilizer" },
+  forbids = {
+    { when = function(a) return held(a.piece) end, because = "it stands beside an immobilizer" },
+    { when = any { all { moves_a "leaper", long_leaper }, all { moves_a "chameleon", over_leapers } },
+      because = "it leaps over what it takes, each with an empty cell behind" },
+    { when = all { moves_a "chameleon", captures, none { takes_a "king" } }, because = "a chameleon takes so only a king" },
+  },
   on = { ["action.applied"] = { when = moves_a { "pincer", "withdrawer", "leaper", "coordinator", "chameleon" }, does = take } },
   verbs = {
     remove = {
@@ -133,10 +123,9 @@ rule "ultima" {
 piece "king"        { letter = "K", moves = "K", value = 100 }
 piece "pincer"      { letter = "P", moves = "mR", value = 1 }
 piece "withdrawer"  { letter = "W", moves = "mQ", tags = { "officer" }, value = 4 }
-piece "leaper"      { letter = "L", moves = { "mQ", function(piece) return leaps(piece) end }, tags = { "officer" }, value = 6 }
+piece "leaper"      { letter = "L", moves = "mQ'", tags = { "officer" }, value = 6 }
 piece "coordinator" { letter = "C", moves = "mQ", tags = { "officer" }, value = 5 }
-piece "chameleon"   { letter = "X", moves = { "mQ", function(piece) return leaps(piece, "leaper") end, beside_a_king },
-  tags = { "officer" }, value = 4 }
+piece "chameleon"   { letter = "X", moves = "mQ'cK", tags = { "officer" }, value = 4 }
 piece "immobilizer" { letter = "I", moves = "mQ", tags = { "officer" }, value = 8 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

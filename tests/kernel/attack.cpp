@@ -57,6 +57,13 @@ std::set<unsigned> takers(Core& core, unsigned cell, unsigned side, unsigned abs
   return found;
 }
 
+// Do conditions look at cells beside a piece? Then a hostile piece on the asked cell may lend another its
+// ways, and is gone where a royal one stands there instead.
+bool looks_beside(const Core& core) {
+  return std::ranges::any_of(core.t.guards.nodes,
+                             [](const GuardNode& node) { return node.op == Op::next_cell; });
+}
+
 bool threatens(const Core& core) { return std::ranges::any_of(core.t.specials, &Special::threat); }
 
 void compare_attacks(Core& core, std::mt19937_64& random) {
@@ -64,6 +71,8 @@ void compare_attacks(Core& core, std::mt19937_64& random) {
     if (core.s.code(cell) == kWallCode) continue;
     for (unsigned side = 0; side < core.t.n_sides; ++side) {
       if (core.t.board.cell(CellId{cell}).board != core.t.side_board[side]) continue;
+      const std::size_t owner = core.t.code_owner[core.s.code(cell)];
+      if (owner != 0 && owner != side + 1 && looks_beside(core)) continue;
       unsigned absent = random() % 2 == 0 ? kNoCell : static_cast<unsigned>(random() % core.t.n_cells);
       // Only what is no attacker itself is looked through.
       const Code there = absent == kNoCell ? kEmptyCode : core.s.code(absent);
