@@ -11,7 +11,9 @@ end
 rule "spartan" {
   about = "Persians against Spartans, who have two kings. One of two may be left attacked and taken, but not both may stand attacked at "
     .. "once, and the last one never. A hoplite goes aslant and takes straight ahead; from the second row it may leap two cells aslant. A "
-    .. "pawn becomes a queen, rook, bishop or knight, a hoplite a general, warlord, captain or lieutenant, or a king where one is lost.",
+    .. "pawn becomes a queen, rook, bishop or knight, a hoplite a general, warlord, captain or lieutenant, or a king where one is lost. A "
+    .. "king alone does not win on time (own reasoning, as FIDE 6.9).",
+  cannot_win = function(side) return #side:pieces() == 1 end,
   needs = { "chess/castling" },
   morphs = {
     { of = "pawn", at = rows(-1), to = { "queen", "rook", "bishop", "knight" } },
@@ -76,3 +78,5 @@ test "a pawn is not taken in passing" { position = "k7/8/8/8/3h4/8/4P3/K7 w - - 
 
 test "White castles as in chess, not across an attacked cell" { position = "k7/8/8/8/5g2/8/8/R3K2R w KQ - 0 1",
   legal = "O-O-O", refuse = "O-O" }
+
+test "a king alone cannot win, two may" { position = "k3k3/8/8/8/8/8/8/4K3 w - - 0 1", want = { outcome = "", cannot_win = "white" } }
