@@ -167,3 +167,30 @@ TEST_CASE("UTF-16 in either order is read as UTF-8") {
     CHECK(verdicts(cli::run({"adjudicate", "--quiet"}, bytes + "\x3D").out).size() >= 1);
   }
 }
+
+TEST_CASE("what is encrypted is told as that; links that lead nowhere") {
+  const cli::Folder folder;
+  const std::string zip = folder.path() + "/locked.zip";
+  pack(zip, archive_write_set_format_zip, archive_write_add_filter_none, {{"a.pgn", kGame}, {"b.pgn", kGame}},
+       "secret");
+  const auto answer = cli::run({"adjudicate", "--quiet", zip});
+  CHECK(answer.status == 2);
+  CHECK(answer.out.empty());
+  CHECK(cli::holds(answer.err, "locked.zip/a.pgn: error: is encrypted"));
+  CHECK(cli::holds(answer.err, "locked.zip/b.pgn: error: is encrypted"));
+  CHECK(cli::holds(answer.err, "unpack it with its password first"));
+  CHECK_FALSE(cli::holds(answer.err, "damaged"));
+
+  // A folder within itself, and links round in a circle.
+  const std::string round = folder.path() + "/round";
+  std::filesystem::create_directory(round);
+  std::ofstream(round + "/a.pgn") << kGame;
+  std::filesystem::create_directory_symlink(".", round + "/again");
+  std::filesystem::create_symlink("y.pgn", round + "/x.pgn");
+  std::filesystem::create_symlink("x.pgn", round + "/y.pgn");
+  const auto circle = cli::run({"adjudicate", "--quiet", round});
+  CHECK(circle.status == 2);
+  CHECK(verdicts(circle.out).size() == 1);
+  for (const char* name : {"x.pgn", "y.pgn"})
+    CHECK(cli::holds(circle.err, std::string(name) + ": error: a link that leads to no file"));
+}

@@ -15,10 +15,14 @@ using Members = std::vector<std::pair<std::string, std::string>>;
 
 // One stream or container, as libarchive writes it.
 inline void pack(const std::string& path, int (*format)(archive*), int (*filter)(archive*),
-                 const Members& members) {
+                 const Members& members, const char* password = nullptr) {
   archive* const out = archive_write_new();
   REQUIRE(filter(out) == ARCHIVE_OK);
   REQUIRE(format(out) == ARCHIVE_OK);
+  if (password != nullptr) {
+    REQUIRE(archive_write_set_options(out, "zip:encryption=traditional") == ARCHIVE_OK);
+    REQUIRE(archive_write_set_passphrase(out, password) == ARCHIVE_OK);
+  }
   REQUIRE(archive_write_open_filename(out, path.c_str()) == ARCHIVE_OK);
   for (const auto& [name, text] : members) {
     archive_entry* const entry = archive_entry_new();

@@ -61,6 +61,12 @@ bool is_folder(const std::string& name) {
   return name != "-" && fs::is_directory(name, error);
 }
 
+// A link to a file that is not there, or round in a circle.
+bool leads_nowhere(const fs::directory_entry& entry) {
+  std::error_code unknown;
+  return entry.is_symlink(unknown) && !entry.exists(unknown);
+}
+
 void find_in_folder(const std::string& folder, std::vector<InputFile>& files) {
   std::error_code error;
   std::vector<std::string> found;
@@ -71,10 +77,16 @@ void find_in_folder(const std::string& folder, std::vector<InputFile>& files) {
     std::error_code unknown;
     const bool games = names_games(path) || names_container(path);
     // Who sends verdicts into the folder does not want them read.
-    if (games && at->is_regular_file(unknown) && file_identity(path) != written) found.push_back(path);
+    const bool is_one = at->is_regular_file(unknown) && file_identity(path) != written;
+    if (games && (is_one || leads_nowhere(*at))) found.push_back(path);
   }
   std::ranges::sort(found);
-  for (const std::string& path : found) files.push_back({path, names_container(path), {}});
+  for (const std::string& path : found) {
+    std::optional<Diagnostic> wrong;
+    if (leads_nowhere(fs::directory_entry(path)))
+      wrong = problem_with(path, "a link that leads to no file", "what it stood for is not here");
+    files.push_back({path, !wrong && names_container(path), std::move(wrong)});
+  }
   if (error) {
     files.push_back({folder, false, problem_with(folder, "cannot read the folder: " + error.message(), {})});
   } else if (found.empty()) {

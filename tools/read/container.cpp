@@ -84,7 +84,9 @@ bool Container::take_piece(std::optional<Diagnostic>& failure) {
   while (got == ARCHIVE_RETRY) got = archive_read_data_block(archive_.get(), &bytes, &size, &at);
   // A wrong sum is only a warning to libarchive, and comes with the last piece.
   const bool warned = got == ARCHIVE_WARN;
-  if (got < 0) (warned ? behind_ : failure) = damage(name_ + "/" + member_, "cannot be unpacked to its end");
+  if (got < 0)
+    (warned ? behind_ : failure) =
+        locked_ ? locked() : damage(name_ + "/" + member_, "cannot be unpacked to its end");
   if (got != ARCHIVE_OK && !warned) return false;
   piece_ = {static_cast<const char*>(bytes), size};
   piece_at_ = static_cast<std::uint64_t>(at);
@@ -129,6 +131,13 @@ Diagnostic Container::damage(const std::string& name, const char* what) const {
           {shown(name), 0, 0},
           fmt::format("{}: {}", what, shown(why == nullptr ? "" : why)),
           "the archive is damaged or not complete: fetch it again"};
+}
+
+Diagnostic Container::locked() const {
+  return {Severity::error,
+          {shown(name_ + "/" + member_), 0, 0},
+          "is encrypted",
+          "unpack it with its password first: here nobody is asked for one"};
 }
 
 // libarchive would unpack without limits what nobody reads.
@@ -242,6 +251,7 @@ bool Container::next() {
       if (name == nullptr) continue;
       member_ = name;
       if (archive_entry_filetype(entry) != AE_IFREG) continue;
+      locked_ = archive_entry_is_encrypted(entry) != 0;
       waits_ = damaged_.has_value();
       return true;
     }

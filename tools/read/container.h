@@ -43,6 +43,7 @@ class Container {
   void open_stream();
   void fail(const char* why);
   Diagnostic damage(const std::string& name, const char* what) const;
+  Diagnostic locked() const;
   void skip_rest();
   std::size_t read_block();
   void read_rest();
@@ -56,7 +57,8 @@ class Container {
   std::uint64_t given_ = 0;  // bytes of all members so far
   bool over_ = false;        // a limit is broken
   bool ended_ = false;
-  bool waits_ = false;  // the file behind what is damaged
+  bool waits_ = false;   // the file behind what is damaged
+  bool locked_ = false;  // the file is encrypted
   std::optional<Diagnostic> damaged_;
   std::unique_ptr<CountedReader> raw_;  // null where libarchive opens the file itself
   std::unique_ptr<ByteReader> unpacked_;

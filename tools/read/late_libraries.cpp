@@ -89,6 +89,7 @@ HOUSERULE_LATE(libarchive, int, archive_read_data_block,
 HOUSERULE_LATE(libarchive, la_int64_t, archive_filter_bytes, (archive * of, int filter), (of, filter))
 HOUSERULE_LATE(libarchive, const char*, archive_error_string, (archive * of), (of))
 HOUSERULE_LATE(libarchive, __LA_MODE_T, archive_entry_filetype, (archive_entry * of), (of))
+HOUSERULE_LATE(libarchive, int, archive_entry_is_encrypted, (archive_entry * of), (of))
 HOUSERULE_LATE(libarchive, const char*, archive_entry_hardlink, (archive_entry * of), (of))
 HOUSERULE_LATE(libarchive, const char*, archive_entry_symlink, (archive_entry * of), (of))
 HOUSERULE_LATE(libarchive, const char*, archive_entry_pathname, (archive_entry * of), (of))
