@@ -174,6 +174,7 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   ModulesUsed used = define(
       {*spec, recorder, lua_of(*compiled), request.tests, request.day, install_play_words, is_play_word},
       compiled->book, result.diagnostics);
+  compiled->host->throw_machine_failure();  // of which the diagnostics may speak as if rules were wrong
   if (has_errors(result.diagnostics)) return result;
   result.young = young_rules(compiled->book, std::move(used.left_out));
   LuaRuleFunctions functions(lua_of(*compiled));

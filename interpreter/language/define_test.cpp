@@ -39,7 +39,7 @@ Json json_at(ScriptReading& reading, int index, const SourceSpot& spot, int dept
     reading.report(spot.place(), "tables more than 8 deep");
     return {};
   }
-  Json out;
+  Json out = Json::array();
   if (is_list(L, index) && lua_rawlen(L, index) > 0) {
     each_item(reading, index, spot, [&](int at, const SourceSpot& where) {
       out.push_back(json_at(reading, at, where, depth + 1));

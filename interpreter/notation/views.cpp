@@ -85,14 +85,14 @@ std::vector<std::string> closed_cell_names(const Core& core) {
 }
 
 std::string final_data(const Core& core) {
-  Json out;
+  Json out = Json::object(), turns = Json::object(), rounds = Json::object();
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
-    const Json turn = core.t.book.spec.sides[core.turn(track)].name;
-    const Json round = core.s.get(core.t.tracks[track].round_slot);
     const bool one = core.t.tracks.size() == 1;
-    (one ? out["turn"] : out["turn"][board_name(core, track)]) = turn;
-    (one ? out["round"] : out["round"][board_name(core, track)]) = round;
+    (one ? turns : turns[board_name(core, track)]) = core.t.book.spec.sides[core.turn(track)].name;
+    (one ? rounds : rounds[board_name(core, track)]) = core.s.get(core.t.tracks[track].round_slot);
   }
+  out["turn"] = std::move(turns);
+  out["round"] = std::move(rounds);
   const auto& stages = core.t.book.spec.stages;
   if (!stages.empty()) out["stage"] = stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].name;
   out["pieces"] = Json::object();
@@ -105,8 +105,9 @@ std::string final_data(const Core& core) {
     if (core.s.code(cell) == kWallCode) fields["closed"] = true;
     if (!fields.empty()) out["cells"][name] = fields;
   }
+  out["sides"] = Json::object();
   for (unsigned side = 0; side < core.t.n_sides; ++side) {
-    Json& fields = out["sides"][core.t.book.spec.sides[side].name];
+    Json& fields = out["sides"][core.t.book.spec.sides[side].name] = Json::object();
     fields["alive"] = core.s.get(core.t.layout.alive + side) != 0;
     if (core.acted(side)) fields["acted"] = true;
     add_fields(core, Owner::side, side, kEmptyCode, fields);

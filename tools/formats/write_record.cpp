@@ -35,9 +35,11 @@ std::string record_line(const GameRecord& record, const Replay& replay) {
   if (record.position) out["position"] = *record.position;
   out["actions"] = Json::array();
   for (const ReplayedAction& action : replay.actions) out["actions"].push_back(action.full);
+  if (!record.clocks_ms.empty()) out["clocks"] = Json::array();
   for (const auto& clock : record.clocks_ms)
     out["clocks"].push_back(clock ? thousandths_json(*clock) : Json());
   if (record.result_text) out["result"] = *record.result_text;
+  if (!record.points.empty()) out["result"] = Json::object();
   for (const auto& [side, points] : record.points) out["result"][side] = thousandths_json(points);
   if (!record.tags.empty()) out["tags"] = pairs_json(record.tags);
   if (!record.remarks.empty()) out["remarks"] = pairs_json(record.remarks);

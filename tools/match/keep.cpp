@@ -56,15 +56,19 @@ MatchStart Match::start_of(const Journal& journal) {
 }
 
 Json Match::journal_start() const {
-  Json out;
+  Json out = Json::object();
   out["journal"] = 1;
   out["variant"] = start_.variant.name;
   out["rulebook"] = variant_.digest();
-  for (const auto& [option, value] : start_.variant.request().set) out["set"][option] = value;
+  const auto texts = [&](const char* key, const auto& named) {
+    if (!named.empty()) out[key] = Json::object();
+    for (const auto& [name, value] : named) out[key][name] = value;
+  };
+  texts("set", start_.variant.request().set);
   if (start_.seed) out["seed"] = *start_.seed;
   if (!start_.setup_json.empty()) out["setup"] = Json::parse(start_.setup_json);
   if (!start_.position.empty()) out["position"] = start_.position;
-  for (const auto& [name, value] : start_.tags) out["tags"][name] = value;
+  texts("tags", start_.tags);
   if (start_.clocks) out["clocks"] = *start_.clocks;
   if (!start_.seats.empty()) out["seats"] = start_.seats;
   if (!start_.rules.is_null()) out["rules"] = start_.rules;

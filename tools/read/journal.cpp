@@ -250,7 +250,7 @@ std::string record_of(const Journal& journal) {
 namespace {
 
 nlohmann::ordered_json line_json(const JournalEntry& entry) {
-  Json out;
+  Json out = Json::object();
   const std::string key(kKinds[static_cast<std::size_t>(entry.kind)]);
   if (counts(entry.kind))
     out[key] = entry.count;

@@ -89,6 +89,7 @@ std::string Room::person_of(std::size_t side, const Tags& tags) const {
 void Room::add_agreement(Json& out, const Guest& guest) {
   if (match_->outcome().over) return;
   const std::vector<SideId> offered = match_->draw_offered_by();
+  if (!offered.empty()) out["offered"] = Json::array();
   for (const SideId side : offered) out["offered"].push_back(names_[side.index()]);
   if (guest.role != Guest::Role::seat) return;
   const bool own = std::ranges::find(offered, guest.side) != offered.end();

@@ -236,6 +236,7 @@ Json Room::standing(const Guest& guest) {
   const Outcome& end = match_->outcome();
   Json out{{"version", version_.load()}, {"role", kRoles[static_cast<int>(guest.role)]}};
   if (guest.role == Guest::Role::seat) out["seat"] = names_[guest.side.index()];
+  out["rounds"] = Json::array();
   for (unsigned board = 0; board < match_->game().boards(); ++board)
     out["rounds"].push_back(match_->game().round(board));
   out["title"] = title_;
@@ -278,6 +279,7 @@ Json Room::protocol(const Guest& guest) {
   const std::lock_guard lock(mutex_);
   Json out{{"title", title_}, {"variant", variant_->name()}, {"moves", match_->list(viewer(guest))}};
   out["sides"] = names_;
+  if (!match_->tags().empty()) out["tags"] = Json::object();
   for (const auto& [name, value] : match_->tags()) out["tags"][name] = value;
   out["rulebook"] = variant_->digest();
   if (match_->outcome().over) out["result"] = outcome_text(variant_->rulebook().spec, match_->outcome());
