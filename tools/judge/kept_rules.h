@@ -18,9 +18,10 @@ class KeptRules {
  public:
   virtual ~KeptRules() = default;
   // The variant with this digest, under these options; null when none is kept, and the text of the game,
-  // which may bring its rules along, does not hold it either.
+  // which may bring its rules along, does not hold it either. `wrong` says why those that it brings cannot be
+  // used, and is left empty where it brings none.
   virtual std::unique_ptr<Variant> find(std::string_view name, const Settings& set, std::string_view digest,
-                                        std::string_view game) const = 0;
+                                        std::string_view game, std::string& wrong) const = 0;
   // In what the variant of that name differs from the kept one with this digest; empty when none is kept.
   virtual std::string changed(std::string_view name, const Settings& set, std::string_view digest) const = 0;
 };

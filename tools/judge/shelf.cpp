@@ -172,14 +172,17 @@ Shelved* VariantShelf::earlier(std::string_view name, const Settings& set, std::
   const auto found = std::ranges::find_if(
       shelved_, [&](const auto& each) { return each->name == key && each->asked == set; });
   Shelved* one = found != shelved_.end() ? found->get() : nullptr;
+  if (one != nullptr) one->error.clear();  // of another game
   if (one == nullptr || (!one->variant && game.starts_with(kJournalBegins))) {
-    auto variant = kept_rules_->find(name, with_own(set), digest, game);
+    std::string wrong;
+    auto variant = kept_rules_->find(name, with_own(set), digest, game, wrong);
     if (one == nullptr) one = &made(key, set);
+    one->error = std::move(wrong);
     if (variant) put(*one, std::move(variant));
   }
   last_ = one;
   one->used = ++clock_;
-  return one->variant ? one : nullptr;
+  return one->variant || !one->error.empty() ? one : nullptr;
 }
 
 std::string VariantShelf::what_changed(std::string_view name, const Settings& set, std::string_view digest) {

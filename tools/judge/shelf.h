@@ -50,7 +50,7 @@ class VariantShelf {
   // `day` as in a LoadRequest. The answer lives until the next call.
   Shelved& get(std::string_view name, const Settings& set, const std::string& day = {});
   // The rules with this digest, kept from earlier days or brought along in the text of the game; null when
-  // there are none. Lives as get() says.
+  // there are none, an error when those that the game brings cannot be used. Lives as get() says.
   Shelved* earlier(std::string_view name, const Settings& set, std::string_view digest,
                    std::string_view game);
   // In what today's rules of that name differ from those with this digest, as far as that can be said. Loads

@@ -107,7 +107,7 @@ PackedRulebook unpack(const nlohmann::json& document, const std::string& name) {
     return unpacked(document);
   } catch (const nlohmann::json::exception& problem) {
     throw CommandError(
-        fmt::format("the packed rulebook {} is damaged: {}", shown(name), shown(problem.what())));
+        fmt::format("{}: a packed rulebook that is damaged: {}", shown(name), shown(problem.what())));
   }
 }
 

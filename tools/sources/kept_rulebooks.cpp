@@ -71,10 +71,21 @@ class RulesInFolders final : public KeptRules {
   explicit RulesInFolders(const Context& context) : context_(context) {}
 
   std::unique_ptr<Variant> find(std::string_view name, const Settings& set, std::string_view digest,
-                                std::string_view game) const override {
+                                std::string_view game, std::string& wrong) const override {
     if (auto kept = loaded(name, set, digest).variant) return kept;
-    auto brought = packed_in_game(game);
-    return brought ? loaded_from(*brought, name, set, digest).variant : nullptr;
+    // A stranger wrote the game: what is wrong with it stops nothing else.
+    try {
+      auto brought = packed_in_game(game);
+      if (!brought) return nullptr;
+      auto variant = loaded_from(*brought, name, set, digest).variant;
+      if (!variant)
+        wrong = fmt::format("the rules that the game brings along are not {}: somebody changed them",
+                            shown(digest, 80));
+      return variant;
+    } catch (const CommandError& damaged) {
+      wrong = damaged.what();
+      return nullptr;
+    }
   }
 
   std::string changed(std::string_view name, const Settings& set, std::string_view digest) const override {
@@ -134,8 +145,10 @@ std::unique_ptr<Variant> load_for(const Recorded& recorded, const VariantArgs& a
     const LoadRequest request = args.request();
     LoadResult today = Variant::load(request, *module_source(context));
     if (today.variant && today.variant->digest() == digest) return std::move(today.variant);
-    if (auto then = RulesInFolders(context).find(args.name, request.set, digest, recorded.raw.text))
+    std::string wrong;
+    if (auto then = RulesInFolders(context).find(args.name, request.set, digest, recorded.raw.text, wrong))
       return then;
+    if (!wrong.empty()) throw CommandError(wrong);
   }
   return args.load(context);
 }
