@@ -183,6 +183,26 @@ TEST_CASE("convert writes the position as StartFen4, and reads it back") {
   CHECK(verdict_on(back.out)["actions"] == 2);
 }
 
+// One limit for all forms and all places: below, at and above it.
+TEST_CASE(
+    "position text of 4 KiB is read, and no more, as FEN and as FEN4, in records, tags and on the command "
+    "line") {
+  const std::string fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  for (const std::size_t size : {std::size_t{4095}, std::size_t{4096}, std::size_t{4097}}) {
+    CAPTURE(size);
+    const auto filled = [&](std::string text) { return text.append(size - text.size(), ' '); };
+    const int wanted = size > 4096 ? 2 : 0;
+    CHECK(run({"show", "chess", "--position", filled(fen)}).status == wanted);
+    CHECK(run({"show", kVariant, "--position", filled(kStart)}).status == wanted);
+    const std::string status = size > 4096 ? "unreadable" : "ok";
+    CHECK(verdict_on("[SetUp \"1\"]\n[FEN \"" + filled(fen) + "\"]\n\n*\n")["status"] == status);
+    CHECK(verdict_on("[Variant \"FFA\"]\n[StartFen4 \"" + filled(kStart) + "\"]\n\n*\n")["status"] == status);
+    const auto record = run({"adjudicate", "--quiet", "--from", "jsonl"},
+                            R"({"variant":"chess","position":")" + filled(fen) + R"(","actions":[]})" + "\n");
+    CHECK(nlohmann::json::parse(record.out)["status"] == status);
+  }
+}
+
 TEST_SUITE_END();
 
 }  // namespace fen4_test

@@ -66,6 +66,7 @@ std::string of_games() {
        {"actions", number(kMaxGameActions), "unreadable"},
        {"one action, name or other text in it; in a record, apart from the values of tags and remarks",
         bytes(kMaxTextBytes), "unreadable"},
+       {"its position text, in any form and format", bytes(kMaxTextBytes), "unreadable"},
        {"options that a record sets", number(kMaxRecordOptions), "unreadable"},
        {"objects and lists inside one another in a record", number(kMaxRecordDepth), "unreadable"},
        {"steps of scripts in all of its actions", number(kMaxGameSteps), "fault `gas`"}});

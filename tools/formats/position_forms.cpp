@@ -8,6 +8,7 @@
 #include <cctype>
 #include <utility>
 
+#include "common/bounds.h"
 #include "common/text.h"
 #include "formats/fen4.h"
 
@@ -146,6 +147,7 @@ std::string joined_words(const std::vector<std::string>& words) {
 }
 
 OwnPosition own_position(Game& game, std::string_view text, std::vector<std::string>* notes) {
+  if (text.size() > kMaxTextBytes) return {};
   if (looks_fen4(text) && has_fen4(game)) return own_fen4(game, text, notes);
   game.reset();
   const std::string start = game.position();
