@@ -20,7 +20,8 @@ using Json = nlohmann::json;
 class Table {
  public:
   Table(const fs::path& folder, Words words, const Environment& with = {})
-      : out_(folder.string() + ".serve.out"), process_(folder, all(std::move(words)), "", with, "serve") {
+      : out_(emptied(folder.string() + ".serve.out")),
+        process_(folder, all(std::move(words)), "", with, "serve") {
     constexpr int kMostWaits = 3000;  // of 10 ms
     std::string text;
     for (int waits = 0; waits < kMostWaits && text.find("Ctrl-C") == std::string::npos && process_.runs();
@@ -55,6 +56,11 @@ class Table {
   }
 
  private:
+  // What a server before this one has said is not what is waited for.
+  static std::string emptied(std::string file) {
+    fs::remove(file);
+    return file;
+  }
   static Words all(Words words) {
     words.insert(words.begin(), "serve");
     words.insert(words.end(), {"--port", "0"});
