@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <sstream>
 
 #include "../tools/cli.h"
 
@@ -42,6 +43,16 @@ TEST_CASE("UCI: it says what it is, plays, and answers while it thinks") {
         "Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"})
     CHECK_MESSAGE(holds(out, part), part, "\n", out);
   CHECK(cli::count(out, "bestmove ") == 3);
+}
+
+TEST_CASE("UCI: reading does not flush what the thread that thinks is writing") {
+  std::istringstream in("uci\ngo nodes 100\nquit\n");
+  std::ostringstream out, err;
+  in.tie(&out);  // as std::cin is to std::cout
+  houserule::Context context{in, out, err};
+  CHECK(houserule::run({"engine"}, context) == 0);
+  CHECK(in.tie() == nullptr);
+  CHECK(holds(out.str(), "bestmove "));
 }
 
 TEST_CASE("UCI: variants, castling, drops and promotions as Fairy-Stockfish writes them") {

@@ -13,6 +13,8 @@ namespace houserule {
 namespace {
 
 void engine(const std::string& variant, Context& context) {
+  // Reading a tied stream would flush what the thread that thinks is writing.
+  context.in.tie(nullptr);
   std::string first;
   while (first.empty()) {
     if (!std::getline(context.in, first)) return;
