@@ -10,11 +10,13 @@ namespace houserule {
 namespace {
 
 constexpr int kEndless = kWon + 1;
-constexpr int kMostQuiet = 24;        // actions beyond the depth in which only forcing ones are looked at
-constexpr int kQuietDanger = 3;       // … and of these, in which every way out of danger is
-constexpr int kPruneDepth = 4;        // up to here a position far above what is wanted is left
-constexpr int kPruneStep = 85;        // … by so much for each action
-constexpr int kSpare = 160;           // what else than the taken piece may be gained at once
+constexpr int kMostQuiet = 24;    // actions beyond the depth in which only forcing ones are looked at
+constexpr int kQuietDanger = 3;   // … and of these, in which every way out of danger is
+constexpr int kPruneDepth = 4;    // up to here a position far above what is wanted is left
+constexpr int kPruneStep = 85;    // … by so much for each action
+constexpr int kSpare = 160;       // what else than the taken piece may be gained at once
+constexpr int kUnknownDepth = 4;  // from here on a position of which nothing is known is looked at less deep
+constexpr int kMostMobile = 250;  // what mobility hardly ever exceeds
 constexpr unsigned kLateRoots = 250;  // of so many first actions, most of them verbs, deeper looks are taken
 
 }  // namespace
@@ -30,6 +32,7 @@ Search::Search(Game& game, const Judgement& judgement, SeenTable& table)
       judgement_(judgement),
       table_(table),
       history_(kHistory),
+      answers_(kAnswers),
       skips_(glance_.can_skip() && judgement.parties() == 2) {}
 Search::~Search() = default;
 
@@ -109,6 +112,16 @@ bool Search::prepare(Place& place) {
   return !place.list.actions.empty();
 }
 
+// What an earlier look at the position says, where that settles it.
+std::optional<int> Search::known(const SeenPosition* seen, int depth, int alpha, int beta, unsigned ply) {
+  if (seen == nullptr || seen->depth < depth || beta - alpha != 1) return std::nullopt;
+  const int score = from_table(seen->score, ply);
+  const bool holds = seen->bound == ScoreBound::exact ||
+                     (seen->bound == ScoreBound::at_least && score >= beta) ||
+                     (seen->bound == ScoreBound::at_most && score <= alpha);
+  return holds ? std::optional(score) : std::nullopt;
+}
+
 int Search::visit(int depth, int alpha, int beta, unsigned ply, bool may_skip) {
   deepest_ = std::max(deepest_, ply);
   if (out_of_time()) return 0;
@@ -123,12 +136,8 @@ int Search::visit(int depth, int alpha, int beta, unsigned ply, bool may_skip) {
   if (alpha >= beta) return alpha;
   const SeenPosition* const seen = table_.find(key());
   const std::uint32_t hash_mark = seen != nullptr ? seen->best : 0;
-  if (seen != nullptr && seen->depth >= depth && beta - alpha == 1) {
-    const int score = from_table(seen->score, ply);
-    if (seen->bound == ScoreBound::exact || (seen->bound == ScoreBound::at_least && score >= beta) ||
-        (seen->bound == ScoreBound::at_most && score <= alpha))
-      return score;
-  }
+  if (const auto score = known(seen, depth, alpha, beta, ply)) return *score;
+  if (hash_mark == 0 && depth >= kUnknownDepth) --depth;  // the next iteration looks closer
   if (!prepare(place)) return standing(ply);
   const int now = standing(ply);
   if (!place.danger && beta - alpha == 1 && std::abs(beta) < kDecided) {
@@ -147,6 +156,7 @@ std::optional<int> Search::without_a_turn(int depth, int beta, unsigned ply, int
   const bool may = skips_ && depth >= 3 && now >= beta && place.sums.strong[place.seat.value] > 0;
   if (!may || !glance_.can_skip()) return std::nullopt;
   at(ply + 1).sums = place.sums;
+  at(ply + 1).before = 0;
   glance_.skip();
   ++nodes_;
   const int score = behind(ply, depth - 3 - depth / 5, beta - 1, beta, false);
@@ -159,6 +169,7 @@ int Search::reduction(const Place& place, const Ranked& each, int depth, std::si
   if (depth < 3 || number < 3 || place.danger || (each.forcing && !each.losing)) return 0;
   int less = static_cast<int>(std::bit_width(static_cast<unsigned>(depth)) * std::bit_width(number)) / 5;
   if (each.mark == place.killers[0] || each.mark == place.killers[1]) --less;
+  if (each.rank < 0) ++less;
   return std::clamp(less, 0, depth - 2);
 }
 
@@ -183,6 +194,7 @@ int Search::search_each(int depth, int alpha, int beta, unsigned ply, int now) {
     if (best > -kDecided && std::abs(alpha) < kDecided && left_out(place, each, depth, tried, now, alpha))
       continue;
     const Action action = place.list.actions[each.index];
+    at(ply + 1).before = each.mark;
     if (!go(ply, action, place.list.arguments_of(action))) continue;
     int score;
     if (tried == 0) {
@@ -217,26 +229,44 @@ int Search::search_each(int depth, int alpha, int beta, unsigned ply, int now) {
 int Search::quiet(int depth, int alpha, int beta, unsigned ply) {
   Place& place = at(ply);
   const bool all = place.danger && depth > -kQuietDanger && ply < kMostPlies;
+  const std::uint64_t position = key();
+  const SeenPosition* const seen = table_.find(position);
+  const std::uint32_t hash_mark = seen != nullptr ? seen->best : 0;
+  if (const auto score = known(seen, 0, alpha, beta, ply)) return *score;
+  if (!all) {
+    const int roughly = judgement_.worth(game_, place.sums, judgement_.party(place.seat.value), 0);
+    if (roughly - kMostMobile >= beta) return roughly;
+  }
   if (!prepare(place)) return standing(ply);
   const int now = standing(ply);
   if (ply >= kMostPlies || depth < -kMostQuiet) return now;
   int best = all ? -kEndless : now;
   if (best >= beta) return best;
   alpha = std::max(alpha, best);
-  rank(place, 0, !all);
+  const int begun = alpha;
+  std::uint32_t best_mark = 0;
+  rank(place, hash_mark, !all);
   for (std::size_t n = 0; n < place.ranked.size(); ++n) {
     const Ranked each = place.ranked[n];
     if (!all && (each.losing || now + each.gain + kSpare <= alpha)) continue;
     const Action action = place.list.actions[each.index];
+    at(ply + 1).before = each.mark;
     if (!go(ply, action, place.list.arguments_of(action))) continue;
     const int score = behind(ply, std::min(depth, 0) - 1, alpha, beta);
     game_.undo();
     if (stopped_) return 0;
     best = std::max(best, score);
-    alpha = std::max(alpha, score);
+    if (score <= alpha) continue;
+    alpha = score;
+    best_mark = each.mark;
     if (alpha >= beta) break;
   }
-  return best == -kEndless ? now : best;
+  if (best == -kEndless) return now;
+  const ScoreBound bound = best >= beta   ? ScoreBound::at_least
+                           : best > begun ? ScoreBound::exact
+                                          : ScoreBound::at_most;
+  table_.keep({position, best_mark, to_table(best, ply), 0, bound, 0});
+  return best;
 }
 
 }  // namespace houserule

@@ -56,9 +56,13 @@ class Search {
   std::vector<RootAction> think(SideId seat, const SearchLimits& limits, std::uint64_t shuffle,
                                 unsigned lines = 1, const Tell& tell = {});
   std::uint64_t nodes() const { return nodes_; }
-  std::uint64_t looks() const { return looks_; }          // at the clock and at whether to stop
-  bool saw_chance() const { return saw_chance_; }         // something was thrown while it looked ahead
-  void forget() { history_.assign(history_.size(), 0); }  // what was good in other games
+  std::uint64_t looks() const { return looks_; }   // at the clock and at whether to stop
+  bool saw_chance() const { return saw_chance_; }  // something was thrown while it looked ahead
+  // What was good in other games.
+  void forget() {
+    history_.assign(history_.size(), 0);
+    answers_.assign(answers_.size(), 0);
+  }
   void skips(bool may) { skips_ = skips_ && may; }
   // Is doing nothing worth more than the best that can be done, by a short look at this position? Nothing
   // where that cannot be tried. A look that takes too long ends all of them: then nobody skips.
@@ -78,6 +82,7 @@ class Search {
   // Scores are in the view of who acts; `behind` gives that of who acted.
   int visit(int depth, int alpha, int beta, unsigned ply, bool may_skip);
   int quiet(int depth, int alpha, int beta, unsigned ply);
+  static std::optional<int> known(const SeenPosition* seen, int depth, int alpha, int beta, unsigned ply);
   int behind(unsigned ply, int depth, int alpha, int beta, bool may_skip = true);
   int search_each(int depth, int alpha, int beta, unsigned ply, int now);
   std::optional<int> without_a_turn(int depth, int beta, unsigned ply, int now);
@@ -96,9 +101,11 @@ class Search {
   // search_order.cpp
   static std::uint32_t mark_of(const Action& action, const ActionList& list);
   void rank(Place& place, std::uint32_t hash_mark, bool forcing_only);
+  bool plain(const Action& action) const;
   Ranked ranked(const Place& place, std::size_t index);
   void reward(Place& place, std::size_t cut, int depth);
   std::int32_t& history(std::uint32_t mark);
+  std::int32_t& answer(const Place& place, std::uint32_t mark);
 
   // search_root.cpp
   bool begin(SideId seat, const SearchLimits& limits);
@@ -109,7 +116,7 @@ class Search {
   FoundLine line_of(const RootAction& root, int number);
   bool settled(const std::vector<RootAction>& roots) const;
 
-  static constexpr std::size_t kHistory = std::size_t{1} << 16;
+  static constexpr std::size_t kHistory = std::size_t{1} << 16, kAnswers = std::size_t{1} << 18;
 
   Game& game_;
   Glance glance_;
@@ -117,7 +124,7 @@ class Search {
   SeenTable& table_;
   std::vector<std::unique_ptr<Place>> places_;  // by ply
   std::vector<Glance::Write> writes_;
-  std::vector<std::int32_t> history_;
+  std::vector<std::int32_t> history_, answers_;
   unsigned board_ = 0, root_party_ = 0, deepest_ = 0, root_depth_ = 0;
   bool skips_;
   std::uint64_t nodes_ = 0, next_look_ = 0, look_step_ = 1, looks_ = 0;

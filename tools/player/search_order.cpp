@@ -32,6 +32,11 @@ std::uint32_t Search::mark_of(const Action& action, const ActionList& list) {
 
 std::int32_t& Search::history(std::uint32_t mark) { return history_[mark % kHistory]; }
 
+// How good it was as an answer to the action before.
+std::int32_t& Search::answer(const Place& place, std::uint32_t mark) {
+  return answers_[(mark ^ place.before * 0x9E3779B1U) % kAnswers];
+}
+
 Search::Ranked Search::ranked(const Place& place, std::size_t index) {
   const Action& action = place.list.actions[index];
   Ranked out{index, 0, mark_of(action, place.list), 0, false, false};
@@ -59,14 +64,30 @@ Search::Ranked Search::ranked(const Place& place, std::size_t index) {
     out.rank += out.losing ? -kForcing : kForcing;
   } else {
     const bool killer = out.mark == place.killers[0] || out.mark == place.killers[1];
-    out.rank = history(out.mark) + (killer ? kKiller : 0);
+    out.rank = history(out.mark) + answer(place, out.mark) + (killer ? kKiller : 0);
   }
   return out;
+}
+
+// Neither takes nor changes: told without asking what it does.
+bool Search::plain(const Action& action) const {
+  switch (action.kind) {
+    case ActionKind::move:
+      return action.extra == 0 && glance_.at(action.to) == kEmptyCode;
+    case ActionKind::leaving:
+    case ActionKind::gate:
+      return glance_.at(action.to) == kEmptyCode;
+    case ActionKind::trace:
+      return false;
+    default:
+      return true;
+  }
 }
 
 void Search::rank(Place& place, std::uint32_t hash_mark, bool forcing_only) {
   place.ranked.clear();
   for (std::size_t i = 0; i < place.list.size(); ++i) {
+    if (forcing_only && plain(place.list.actions[i])) continue;
     Ranked each = ranked(place, i);
     if (forcing_only && !each.forcing) continue;
     if (each.mark == hash_mark) each.rank = kFirst;
@@ -87,8 +108,8 @@ void Search::reward(Place& place, std::size_t cut, int depth) {
   }
   const std::int32_t more = std::min(depth * depth, 400) * 64;
   const auto change = [&](std::uint32_t mark, std::int32_t by) {
-    std::int32_t& known = history(mark);
-    known += by - static_cast<std::int32_t>(std::int64_t{known} * more / kMostHistory);
+    for (std::int32_t* known : {&history(mark), &answer(place, mark)})
+      *known += by - static_cast<std::int32_t>(std::int64_t{*known} * more / kMostHistory);
   };
   change(best.mark, more);
   for (std::size_t n = 0; n < cut; ++n) {

@@ -14,6 +14,7 @@ struct Search::Place {
   ActionList list;
   std::vector<Ranked> ranked;
   std::array<std::uint32_t, 2> killers{};
+  std::uint32_t before = 0;  // the mark of the action that led here
   Judgement::Sums sums;
   int mobile = 0;  // displacements among its actions
   bool danger = false;

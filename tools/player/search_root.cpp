@@ -33,7 +33,9 @@ bool Search::begin(SideId seat, const SearchLimits& limits) {
     if (game_.turn(board) == seat) board_ = board;
   }
   table_.begin_search();
-  for (std::int32_t& each : history_) each /= 2;
+  for (std::vector<std::int32_t>* known : {&history_, &answers_}) {
+    for (std::int32_t& each : *known) each /= 2;
+  }
   Place& place = at(0);
   place.seat = seat;
   place.sums = judgement_.counted(game_);
@@ -58,6 +60,7 @@ std::vector<RootAction> Search::roots(std::uint64_t shuffle) {
 
 int Search::root_score(const RootAction& root, int alpha, int beta, bool first) {
   const int depth = static_cast<int>(root_depth_) - 1;
+  at(1).before = mark_of(root.action, at(0).list);
   if (!go(0, root.action, root.arguments)) return -kEverything;
   int score = behind(0, depth, first ? alpha : std::max(alpha, -kEverything), first ? beta : alpha + 1);
   if (!first && score > alpha && score < beta) score = behind(0, depth, alpha, beta);
