@@ -42,9 +42,18 @@ class Process {
           const std::string& name = "run")
       : beside_(folder.string() + "." + name) {
     std::ofstream(beside_ + ".in", std::ios::binary) << input;
+    // A signal that comes before the program runs must not reach the handlers of these tests.
+    sigset_t all, before;
+    ::sigfillset(&all);
+    ::sigprocmask(SIG_SETMASK, &all, &before);
     child_ = ::fork();
+    if (child_ == 0) {
+      for (const int number : {SIGINT, SIGTERM}) ::signal(number, SIG_DFL);
+      ::sigprocmask(SIG_SETMASK, &before, nullptr);
+      become(folder, words, with);
+    }
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
     REQUIRE(child_ >= 0);
-    if (child_ == 0) become(folder, words, with);
   }
   ~Process() {
     if (child_ == 0) return;

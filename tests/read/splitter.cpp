@@ -84,7 +84,7 @@ TEST_CASE("what stands in brackets behind a result belongs to the game that ende
   }
   // Closed on its line: what is not takes no game with it.
   CHECK(texts("1. e4 1-0 (so\n[A \"1\"]\n*").size() > 1);
-  CHECK(texts("1. e4 1-0 [so\n[A \"1\"]\n*").back() == "[A \"1\"]\n*");
+  CHECK(texts("1. e4 1-0 [so\n[A \"1\"]\n*") == Texts{"1. e4 1-0", "[so\n[A \"1\"]\n*"});
   CHECK(texts("1. e4 1-0\n[Event x]\n[A \"1\"]\n*").front() == "1. e4 1-0");
 }
 

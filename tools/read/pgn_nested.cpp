@@ -142,7 +142,8 @@ bool PgnParser::entity(std::string_view text) {
   const std::size_t at = entity_at(text);
   if (at == std::string_view::npos) return false;
   if (at > 0) {
-    part(text, at);
+    const std::size_t first = move_before_move(text.substr(0, at));
+    part(text, first > 0 ? first : at);
   } else if (text == "&nbsp") {
     ++at_;
   } else {

@@ -240,7 +240,12 @@ static bool is_stray_line(std::string_view line, bool headed) {
   bool first = true, number = false, all_fit = true, any = false;
   for (std::string_view word = next_of(line); !word.empty(); word = next_of(line)) {
     if (first && std::string_view("{;%($").find(word.front()) != std::string_view::npos) return false;
-    if (word.find_first_of("{;") != std::string_view::npos) break;
+    if (const std::size_t comment = word.find_first_of("{;"); comment != std::string_view::npos) {
+      const std::size_t entity =
+          word[comment] == ';' ? entity_at(word.substr(0, comment)) : std::string_view::npos;
+      if (entity == std::string_view::npos || entity == 0) break;
+      word = word.substr(0, entity);
+    }
     const std::string_view bare = without_signs(without_number(word));
     const bool numbered = bare.size() < without_signs(word).size();
     if (first && numbered && (headed || (bare.empty() && line.empty()))) return false;
