@@ -43,7 +43,7 @@ rule "ouk" {
   },
   forbids = { when = all { moves_a "king", attacked "royal", function(a) return a.from:distance(a.to) > 1 end },
     because = "the king does not leap out of check" },
-  on = { ["action.applied"] = { when = moves_a "rook", does = aim } },
+  on = { ["action.applied"] = { when = all { moves_a "rook", anyone { some("king", { has "fresh" }) } }, does = aim, tried = false } },
   position = {
     read = function(text)
       for _, side in ipairs(board.sides) do

@@ -109,7 +109,9 @@ rule "ultima" {
       because = "it leaps over what it takes, each with an empty cell behind" },
     { when = all { moves_a "chameleon", captures, none { takes_a "king" } }, because = "a chameleon takes so only a king" },
   },
-  on = { ["action.applied"] = { when = moves_a { "pincer", "withdrawer", "leaper", "coordinator", "chameleon" }, does = take } },
+  on = { ["action.applied"] = {
+    { when = moves_a { "pincer", "withdrawer", "leaper", "coordinator", "chameleon" }, does = take, tried = false },
+  } },
   verbs = {
     remove = {
       candidates = held_pieces,

@@ -165,7 +165,7 @@ rule "copenhagen" {
     .. "along the edge, each with a piece before it, when a move closes the row at one end. The king is taken by attackers, or attackers "
     .. "and the throne, on all four sides. He wins in a corner, or in a fort at the edge that cannot be broken; the attackers win by "
     .. "taking him or by surrounding all of his side. Who defends loses where a position stands for the third time.",
-  on = { ["action.applied"] = { when = moves_a { "man", "king" }, does = take_between } },
+  on = { ["action.applied"] = { when = moves_a { "man", "king" }, does = take_between, tried = false } },
   ends = {
     { when = anyone { some("king", { at(CORNERS) }) }, outcome = "mover wins", because = "the king has escaped" },
     { when = lacks { "king" }, outcome = "mover wins", because = "the king is taken" },
