@@ -10,12 +10,8 @@
 
 namespace houserule::crossings {
 
-namespace {
-
 using Json = nlohmann::json;
-using Mapped = std::string (*)(const std::string&);
 
-// The parts of a set-up, of what stands on the board.
 Json setup_of(const Game& game) {
   const Json all = Json::parse(game.final_json());
   Json setup = Json::object();
@@ -23,6 +19,10 @@ Json setup_of(const Game& game) {
     if (all.contains(part)) setup[part] = all[part];
   return setup;
 }
+
+namespace {
+
+using Mapped = std::string (*)(const std::string&);
 
 std::vector<Drawn> drawn_for(const std::string& name, ModuleSource& source) {
   const LoadResult loaded = Variant::load({name, {}, true}, source);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <nlohmann/json.hpp>
 
 #include "../support/random_games.h"
 
@@ -12,7 +13,6 @@ namespace houserule::crossings {
 namespace {
 constexpr std::size_t kMostKept = 12;  // that are kept to one feature
 constexpr std::size_t kLongestWay = 40;
-constexpr long kActionsToALook = 4;  // at least, as every law is looked at
 }  // namespace
 
 Guide::Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn)
@@ -21,8 +21,11 @@ Guide::Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn)
       walk_(variant),
       pairs_(walk_.features().size()),
       starts_(variant, std::move(drawn)),
-      random_(budget.seed) {
+      random_(budget.seed),
+      witnesses_(variant.compiled()) {
   walk_.turn_over = [this](const Mask& before, const Mask& now) {
+    began_ = true;
+    ended_ = now;
     if (!counting_) return;
     new_ |= pairs_.turn(before, now);
     note_ending(now);
@@ -62,35 +65,115 @@ const Guide::Kept* Guide::where_to_go_on() {
   return best;
 }
 
-// Three games of four go on from a state that was kept, for a few actions.
-void Guide::one_game() {
-  const Kept* on = random_() % 4 == 0 ? nullptr : where_to_go_on();
-  const Way way = on != nullptr ? on->way : starts_.next(random_);
+void Guide::begin(const Way& way) {
   start_ = way.start;
   ++games_;
-  counting_ = false;
+  counting_ = looked_ = false;
   walk_.begin(start_, way.actions);
   counting_ = true;
-  bool looked = false;
-  const int longest = on != nullptr ? budget_.on : budget_.longest;
+  began_ = way.actions.empty();
+  turn_.setup.clear();
+  in_turn_ = 0;
+}
+
+// Of four games two begin where two features are near that have not met often, one goes on from a state that
+// was kept, for a few actions.
+void Guide::one_game() {
+  if (random_() % 2 == 0) return aimed_game();
+  const Kept* on = random_() % 2 == 0 ? nullptr : where_to_go_on();
+  begin(on != nullptr ? on->way : starts_.next(random_));
+  go_on(on != nullptr ? budget_.on : budget_.longest);
+}
+
+void Guide::go_on(int longest) {
+  note_witnesses();
   for (int n = 0; n < longest && !walk_.over() && !over_budget(); ++n) {
     const std::string text = next_action();
     if (text.empty()) break;
-    note_words(text);
-    new_ = false;
-    walk_.play(text);
-    if (looks_ * kActionsToALook <= actions_ &&
-        (new_ || random_() % static_cast<unsigned>(budget_.look) == 0)) {
-      walk_.look_at_all();
-      looked = true;
-      ++looks_;
-    }
-    ++actions_;
-    note_wrong();
-    if (!walk_.refused()) keep();
+    one_action(text);
   }
-  if (looked) walk_.close();
+  // A turn that is not over has had what it had.
+  if (in_turn_ > 0 && !walk_.over()) new_ |= pairs_.turn(walk_.before(), walk_.now());
+  if (looked_) walk_.close();
   note_wrong();
+}
+
+void Guide::one_action(const std::string& text) {
+  note_words(text);
+  new_ = false;
+  walk_.play(text);
+  if (walk_.refused()) return;
+  ++actions_;
+  in_turn_ = began_ ? 0 : in_turn_ + 1;
+  if (looks_ * budget_.to_a_look <= actions_ &&
+      (new_ || random_() % static_cast<unsigned>(budget_.look) == 0)) {
+    walk_.look_at_all();
+    looked_ = true;
+    ++looks_;
+  }
+  note_wrong();
+  note_witnesses(text);
+  keep();
+}
+
+// What brought both features, and a few actions more.
+void Guide::aimed_game() {
+  constexpr int kMore = 3;
+  const std::optional<Way> way = both_near();
+  if (!way) return;
+  begin({way->start, {}});
+  // What stands there need not be a state of any game: it is one only if it breaks no law.
+  if (walk_.refused() || walk_.over() || walk_.list().actions.empty() || !walk_.wrong().empty()) return;
+  note_witnesses();
+  for (const std::string& text : way->actions)
+    if (!walk_.over()) one_action(text);
+  go_on(kMore);
+}
+
+std::optional<Way> Guide::both_near() {
+  constexpr int kDrawn = 6;
+  constexpr long kListed = 128;
+  if (games_ - listed_ >= kListed || lacking_.empty()) list_lacking();
+  if (lacking_.empty()) return std::nullopt;
+  auto least = lacking_[random_() % lacking_.size()];
+  for (int n = 0; n < kDrawn; ++n) {
+    const auto other = lacking_[random_() % lacking_.size()];
+    if (tried_[other] < tried_[least]) least = other;
+  }
+  ++tried_[least];
+  return witnesses_.of_both(least.first, least.second, random_);
+}
+
+void Guide::list_lacking() {
+  listed_ = games_;
+  lacking_.clear();
+  for (std::size_t a = 0; a < pairs_.size(); ++a)
+    for (std::size_t b = a + 1; b < pairs_.size(); ++b)
+      if (witnesses_.any(a) && witnesses_.any(b) && pairs_.together(a, b) < kEnough &&
+          walk_.features().why_apart(a, b).empty())
+        lacking_.emplace_back(a, b);
+}
+
+// By what each feature of the turn came about that it had not before this action.
+void Guide::note_witnesses(const std::string& played) {
+  const auto add = [&](const Mask& fresh) {
+    for (std::size_t feature = fresh._Find_first(); feature < fresh.size();
+         feature = fresh._Find_next(feature))
+      witnesses_.add(feature, turn_, random_);
+    noted_ |= fresh;
+  };
+  const Core& core = walk_.game().core();
+  if (!played.empty() && !turn_.setup.empty()) {
+    turn_.actions.push_back(played);
+    const int seat = core.t.find_side(played.substr(0, played.find(": ")));
+    if (core.t.tracks.size() > 1 && seat >= 0) turn_.side = static_cast<unsigned>(seat);
+    add((began_ ? ended_ : walk_.now()) & ~noted_);
+  }
+  if (!began_) return;
+  began_ = false;
+  noted_.reset();
+  turn_ = {walk_.over() ? std::string{} : setup_of(walk_.game()).dump(), core.turn(), {}};
+  if (!turn_.setup.empty()) add(walk_.now());
 }
 
 // What may be done, by the feature that it has; the last for actions without any.
@@ -122,12 +205,19 @@ void Guide::add_unlisted(Choices& choices) {
   const auto& verbs = variant_.compiled().verbs;
   for (const CompiledVerb& verb : verbs) {
     const std::size_t feature = walk_.features().verb(verb.number);
-    if (!verb.spec->unlisted ||
+    const bool listed =
+        !verb.spec->unlisted && (verb.spec->candidates != kNoFunction || verb.spec->accepts == kNoFunction);
+    if (listed || verb.spec->choice ||
         (random_() % 8 != 0 && pairs_.wanted(feature, walk_.before(), walk_.now()) == 0))
       continue;
     const std::string text =
         fmt::format("{}: {}{}", sides[random_() % sides.size()].name, verb.spec->word, words_behind(verb));
-    if (walk_.game().resolve(text).ok()) choices[feature].push_back({0, text});
+    const Resolved found = walk_.game().resolve(text);
+    if (found.ok()) {
+      choices[feature].push_back({0, text});
+    } else {
+      refused_[feature] = {refused_[feature].times + 1, found.reason};
+    }
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "pairs.h"
 #include "walk.h"
+#include "witnesses.h"
 
 namespace houserule::crossings {
 
@@ -25,7 +26,8 @@ struct Budget {
   std::uint64_t seed = 1;
   int longest = 60;  // actions of a game, and …
   int on = 14;       // … of one that goes on from a state that was kept
-  int look = 64;     // every law is looked at where two features meet first, and once in so many actions
+  int look = 64;     // every law is looked at where two features meet first, and once in so many actions, …
+  long to_a_look = 4;  // … but not more often than once in so many
 };
 
 class Guide {
@@ -48,6 +50,12 @@ class Guide {
     Mask with;
   };
   const std::map<std::size_t, Ending>& endings() const { return endings_; }
+  // Of words that are not listed: how often one was tried and refused, and why the last time.
+  struct Refused {
+    std::uint32_t times = 0;
+    std::string because;
+  };
+  const std::map<std::size_t, Refused>& refused() const { return refused_; }
   const std::string& name() const { return variant_.name(); }
   std::size_t n_fields() const { return variant_.compiled().fields.size(); }
 
@@ -65,6 +73,13 @@ class Guide {
   using Choices = std::map<std::size_t, std::vector<Choice>>;
 
   void one_game();
+  void go_on(int longest);
+  void one_action(const std::string& text);
+  void aimed_game();
+  std::optional<Way> both_near();
+  void list_lacking();
+  void begin(const Way& way);
+  void note_witnesses(const std::string& played = {});
   bool over_budget() const;
   const Kept* where_to_go_on();
   std::uint32_t may_bring(const Kept& kept) const;
@@ -89,9 +104,18 @@ class Guide {
   std::map<std::size_t, std::vector<Kept>> kept_;  // states in whose turn the feature is
   std::map<std::size_t, Words> words_;
   std::map<std::size_t, Ending> endings_;
+  std::map<std::size_t, Refused> refused_;
+  Witnesses witnesses_;
+  std::vector<std::pair<std::size_t, std::size_t>> lacking_;  // pairs that have not met often enough
+  std::map<std::pair<std::size_t, std::size_t>, int> tried_;  // how often they were aimed at
   Start start_;
+  Witness turn_;                         // of the turn that is played
+  Mask noted_;                           // of its features those of which a witness was kept
+  Mask ended_;                           // what was in the turn that was over last
   bool counting_ = false, new_ = false;  // new_: two features have met that had not
-  long actions_ = 0, games_ = 0, looks_ = 0;
+  bool began_ = false, looked_ = false;  // began_: a turn begins here
+  int in_turn_ = 0;                      // actions of the turn
+  long actions_ = 0, games_ = 0, looks_ = 0, listed_ = 0;
   std::clock_t begun_ = 0;
 };
 

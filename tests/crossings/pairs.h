@@ -20,6 +20,10 @@ class Pairs {
   std::uint32_t same(std::size_t a, std::size_t b) const { return same_[a < b ? a * n_ + b : b * n_ + a]; }
   // `b` in the turn after that of `a`.
   std::uint32_t next(std::size_t a, std::size_t b) const { return next_[a * n_ + b]; }
+  // In one turn or in two that follow one another, in either order.
+  std::uint32_t together(std::size_t a, std::size_t b) const {
+    return same(a, b) + next(a, b) + (a == b ? 0 : next(b, a));
+  }
   bool met(std::size_t a) const { return same(a, a) > 0; }
   // A turn is over: what was in it, and in the one before. Whether two met in it that had never met.
   bool turn(const Mask& before, const Mask& now);

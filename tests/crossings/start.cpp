@@ -51,6 +51,11 @@ class Maker {
     constexpr unsigned kRounds = 45;
     if (one_in(random_, 3)) out["round"] = 1 + random_() % kRounds;
     if (Json cells = items(); !cells.empty()) out["cells"] = std::move(cells);
+    if (one_in(random_, 4)) any_field(out);
+    if (one_in(random_, 16)) {
+      Json& side = out["sides"][t_.book.spec.sides[random_() % t_.n_sides].name];
+      one_in(random_, 2) || t_.keeps.empty() ? side["alive"] = false : side["acted"] = true;
+    }
     return out.dump();
   }
 
@@ -138,6 +143,47 @@ class Maker {
       }
     }
     return out;
+  }
+
+  // One declared field, whichever it is, with another value than the standard one.
+  void any_field(Json& setup) {
+    const FieldSlot& field = t_.fields[random_() % t_.fields.size()];
+    const FieldDecl& decl = *field.decl;
+    const Json value = any_value(decl);
+    if (value.is_null() || setup["pieces"].empty()) return;
+    const std::string side = t_.book.spec.sides[random_() % t_.n_sides].name;
+    const auto stands =
+        std::next(setup["pieces"].begin(), static_cast<long>(random_() % setup["pieces"].size()));
+    switch (decl.owner) {
+      case Owner::game:
+        setup["game"][decl.name] = value;
+        break;
+      case Owner::side:
+        setup["sides"][side][decl.name] = value;
+        break;
+      case Owner::cell:
+        setup["cells"][t_.board.full_name(CellId{random_() % t_.n_cells})][decl.name] = value;
+        break;
+      case Owner::piece: {
+        const std::string text = stands.value().is_string() ? stands.value().get<std::string>() : "";
+        const std::size_t space = text.find(' ');
+        if (space != std::string::npos)
+          stands.value() = {
+              {"colour", text.substr(0, space)}, {"type", text.substr(space + 1)}, {decl.name, value}};
+        break;
+      }
+    }
+  }
+
+  Json any_value(const FieldDecl& decl) {
+    if (!decl.words.empty()) return decl.words[random_() % decl.words.size()];
+    if (decl.kind == FieldKind::boolean) return decl.standard == 0;
+    if (decl.kind == FieldKind::side) return t_.book.spec.sides[random_() % t_.n_sides].name;
+    if (decl.kind == FieldKind::type) return t_.book.types[random_() % t_.book.types.size()].name;
+    if (decl.kind == FieldKind::cell) return t_.board.full_name(CellId{random_() % t_.n_cells});
+    if (decl.kind != FieldKind::integer || decl.max <= decl.min) return {};
+    const std::int64_t most = std::min<std::int64_t>(decl.max, decl.standard + 4);
+    return most > decl.standard ? most - static_cast<std::int64_t>(random_() % 3) : decl.min;
   }
 
   // What the ability of that name stores.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
 
 #include "../support/overlays.h"
 
@@ -39,52 +38,6 @@ std::vector<std::string> crossed_variants(bool all) {
 
 namespace {
 
-// What the rules of a variant declare and nothing in it brings about. A feature that is named here and met is
-// an error, so that no line stays that is not true.
-struct Never {
-  std::string_view variant;  // a part of its name, and …
-  std::string_view unless;   // … none of these words
-  std::string_view feature;  // the beginning of its name
-  std::string_view why;
-};
-constexpr Never kNever[] = {
-    {"powers", "powers-", "verb:power ", "abilities are given, not chosen"},
-    {"powers", "powers-", "field:game.each", "abilities are given, not chosen"},
-    {"powers", "powers-", "field:game.secretly", "abilities are given, not chosen"},
-    {"powers", "powers-", "field:game.unique", "abilities are given, not chosen"},
-    {"powers", "powers-", "field:side.picking", "abilities are given, not chosen"},
-    {"powers", "club any-order", "verb:end", "none of these abilities is used behind the main action"},
-    {"powers", "club", "field:game.gifted", "no rule gives abilities to pieces or cells"},
-    {"powers", "club", "field:piece.gift", "no rule gives abilities to pieces or cells"},
-    {"powers", "club", "field:cell.gift", "no rule gives abilities to pieces or cells"},
-    {"powers", "", "field:game.fuse", "holds only while an action is played"},
-    {"powers", "", "field:game.fuse_of", "holds only while an action is played"},
-    {"powers", "", "field:game.fuse_power", "holds only while an action is played"},
-    {"powers", "", "field:piece.stung", "holds only while an action is played"},
-    {"powers", "any-order", "field:side.used_gust", "counted by what ends the turn, with which it is over"},
-    {"powers", "any-order", "field:side.used_all_in", "counted by what ends the turn, with which it is over"},
-    {"powers-secret", "", "field:game.unique", "two may choose the same ability"},
-    {"chpok", "", "verb:bid", "stands for bid white, bid time, bid home and bid x"},
-    {"chpok", "", "verb:draw ", "no draw is agreed, as agreement = false"},
-    {"chpok", "", "end:chpok/agreement", "no draw is agreed, as agreement = false"},
-    {"chpok", "", "field:side.agrees", "no draw is agreed, as agreement = false"},
-    {"chpok", "", "somebody is out", "who loses ends the game"},
-    {"bughouse", "", "somebody is out", "who loses ends the game"},
-    {"quaternity", "", "field:game.judging", "holds only while a mate is judged"},
-    {"quaternity", "", "field:game.draw_share", "as an option says, and written by no action"},
-};
-
-bool said_of(const Never& never, const std::string& variant, const std::string& feature) {
-  const auto in_name = [&](std::string_view part) { return variant.find(part) != std::string::npos; };
-  for (std::size_t at = 0; at < never.unless.size();) {
-    const std::size_t space = std::min(never.unless.find(' ', at), never.unless.size());
-    if (in_name(never.unless.substr(at, space - at))) return false;
-    at = space + 1;
-  }
-  return in_name(never.variant) &&
-         (feature == never.feature || (never.feature.ends_with(' ') && feature.starts_with(never.feature)));
-}
-
 // Of two features with which no game went on, such as a word that ends it and another end.
 std::string ends_otherwise(const Guide& guide, std::size_t a, std::size_t b) {
   const auto& all = guide.endings();
@@ -97,10 +50,11 @@ std::string ends_otherwise(const Guide& guide, std::size_t a, std::size_t b) {
 
 }  // namespace
 
-std::string why_never(const std::string& variant, const std::string& feature) {
-  for (const Never& never : kNever)
-    if (said_of(never, variant, feature)) return std::string(never.why);
-  return {};
+std::string why_never(const Guide& guide, std::size_t feature) {
+  const auto refused = guide.refused().find(feature);
+  if (guide.pairs().met(feature) || refused == guide.refused().end() || refused->second.times < kEnough)
+    return {};
+  return fmt::format("refused each of {} times: {}", refused->second.times, refused->second.because);
 }
 
 std::string why_apart(const Guide& guide, std::size_t a, std::size_t b) {
@@ -126,7 +80,7 @@ Met met_of(const Guide& guide) {
   met.features = pairs.size();
   for (std::size_t a = 0; a < pairs.size(); ++a) {
     if (!pairs.met(a)) {
-      met.never += why_never(guide.name(), guide.features().name(a)).empty() ? 0 : 1;
+      met.never += why_never(guide, a).empty() ? 0 : 1;
       continue;
     }
     ++met.met;
@@ -160,8 +114,7 @@ std::string table_of(const std::string& name, const Guide& guide) {
   const Features& features = guide.features();
   std::string out = fmt::format("== {}: {}\n", name, met_of(guide).text());
   for (std::size_t a = 0; a < pairs.size(); ++a)
-    if (!pairs.met(a))
-      out += fmt::format("   never: {}; {}\n", features.name(a), why_never(guide.name(), features.name(a)));
+    if (!pairs.met(a)) out += fmt::format("   never: {}; {}\n", features.name(a), why_never(guide, a));
   for (std::size_t a = 0; a < pairs.size(); ++a) {
     for (std::size_t b = a; b < pairs.size(); ++b) {
       if (!pairs.met(a) || !pairs.met(b)) continue;

@@ -25,8 +25,8 @@ struct Met {
 Met met_of(const Guide& guide);
 // Why two features cannot be in one turn; empty where that is not known.
 std::string why_apart(const Guide& guide, std::size_t a, std::size_t b);
-// Why a feature is never met in the variant; empty where that is not known.
-std::string why_never(const std::string& variant, const std::string& feature);
+// Why a feature is never met: whenever its word was tried, it was refused. Empty where that is not known.
+std::string why_never(const Guide& guide, std::size_t feature);
 std::string table_of(const std::string& name, const Guide& guide);
 
 }  // namespace houserule::crossings

@@ -43,8 +43,6 @@ void Walk::begin(const Start& start, const std::vector<std::string>& way) {
   announced_.begin();
   stopped_ = false;
   refused_ = !set_up(game_, start);
-  hashes_.assign(1, game_.state_hash());
-  keys_.assign(1, game_.key());
   before_.reset();
   now_.reset();
   turn_ = turn();
@@ -77,7 +75,7 @@ void Walk::look_at_all() {
   note(announced_.at(game_));
   if (list_.actions.empty()) return;
   // Of one action, another at each state.
-  const Action& action = list_.actions[hashes_.back() % list_.size()];
+  const Action& action = list_.actions[texts_.size() * 7 % list_.size()];
   explained(action);
 }
 
@@ -127,8 +125,6 @@ bool Walk::make(const std::string& text) {
     note(Wrong{"fault", fault->text()});
     return false;
   }
-  hashes_.push_back(game_.state_hash());
-  keys_.push_back(game_.key());
   note(windows_.after(game_.core(), found.action));
   now_ |= features_.in_force(game_.core());
   end_turn();
@@ -140,34 +136,37 @@ void Walk::play(const std::string& text) {
 }
 
 void Walk::close() {
-  if (stopped_) return;
-  const std::string last = game_.serialise();
-  note(taken_back());
-  note(played_again(last));
+  if (stopped_ || !set_up(again_, start_)) return;
+  std::vector<Stood> stood{stands(again_)};
+  note(played_again(stood));
+  if (stood.size() == texts_.size() + 1) note(taken_back(stood));
 }
 
-Found Walk::taken_back() {
+Walk::Stood Walk::stands(const Game& game) { return {game.state_hash(), game.key()}; }
+
+// Plays it all once more, with where it stood after each action.
+Found Walk::played_again(std::vector<Stood>& stood) {
+  for (const std::string& text : texts_) {
+    const Resolved found = again_.resolve(text);
+    if (!found.ok()) return Wrong{"replay", fmt::format("\"{}\" is refused: {}", text, found.reason)};
+    if (const auto fault = again_.play(found)) return Wrong{"fault", fault->text()};
+    stood.push_back(stands(again_));
+  }
+  if (again_.serialise() == game_.serialise()) return std::nullopt;
+  return Wrong{"replay", "the serialised state is another one"};
+}
+
+// Each state on the way back is that of the game that was played once more.
+Found Walk::taken_back(const std::vector<Stood>& stood) {
   for (std::size_t n = texts_.size(); n > way_; --n) {
     if (!game_.undo()) return Wrong{"undo", "an action cannot be taken back"};
-    if (game_.state_hash() != hashes_[n - 1])
+    const Stood here = stands(game_);
+    if (here.hash != stood[n - 1].hash)
       return Wrong{"undo", fmt::format("\"{}\" taken back leaves another state", texts_[n - 1])};
-    if (game_.key() != keys_[n - 1])
+    if (here.key != stood[n - 1].key)
       return Wrong{"undo", fmt::format("\"{}\" taken back leaves another key", texts_[n - 1])};
   }
   return std::nullopt;
-}
-
-Found Walk::played_again(const std::string& last) {
-  if (!set_up(again_, start_)) return std::nullopt;
-  for (std::size_t n = 0; n < texts_.size(); ++n) {
-    const Resolved found = again_.resolve(texts_[n]);
-    if (!found.ok()) return Wrong{"replay", fmt::format("\"{}\" is refused: {}", texts_[n], found.reason)};
-    if (const auto fault = again_.play(found)) return Wrong{"fault", fault->text()};
-    if (again_.state_hash() != hashes_[n + 1])
-      return Wrong{"replay", fmt::format("\"{}\" leads to another state", texts_[n])};
-  }
-  if (again_.serialise() == last) return std::nullopt;
-  return Wrong{"replay", "the serialised state is another one"};
 }
 
 }  // namespace houserule::crossings

@@ -50,8 +50,12 @@ class Walk {
   bool make(const std::string& text);
   void note(Found found);
   void explained(const Action& action);
-  Found taken_back();
-  Found played_again(const std::string& last);
+  struct Stood {
+    std::uint64_t hash, key;
+  };
+  static Stood stands(const Game& game);
+  Found played_again(std::vector<Stood>& stood);
+  Found taken_back(const std::vector<Stood>& stood);
   void end_turn();
 
   Variant& variant_;
@@ -63,7 +67,6 @@ class Walk {
   Start start_;
   ActionList list_;
   std::vector<std::string> texts_;
-  std::vector<std::uint64_t> hashes_, keys_;
   Mask before_, now_;
   Turn turn_;
   std::vector<Wrong> wrong_;

@@ -221,22 +221,11 @@ std::vector<std::string> overlaid() {
   return names;
 }
 
-// Of these the ones that HOUSERULE_TEXTS names, with commas between; all without it.
-std::vector<std::string> named(const std::vector<std::string>& all) {
-  const char* const said = std::getenv("HOUSERULE_TEXTS");
-  if (said == nullptr) return all;
-  std::vector<std::string> some;
-  std::ranges::copy_if(all, std::back_inserter(some), [&](const std::string& name) {
-    return fmt::format(",{},", said).find("," + name + ",") != std::string::npos;
-  });
-  return some;
-}
-
 }  // namespace
 
 TEST_CASE("text, game, the same text, actions, reasons, ends, views and the same game to its end") {
   const int games = slow() ? 200 : 1;
-  for (const std::string& name : named(crossed())) {
+  for (const std::string& name : named_by("HOUSERULE_TEXTS", crossed())) {
     RandomTexts texts(name);
     for (int n = 1; n <= games; ++n)
       texts.play(static_cast<std::uint64_t>(n), slow() ? 400 : 60, slow() ? 1 : 5, slow() ? kAtLength : 1);
@@ -244,7 +233,7 @@ TEST_CASE("text, game, the same text, actions, reasons, ends, views and the same
 }
 
 TEST_CASE("every overlay, with all abilities") {
-  for (const std::string& name : named(overlaid())) {
+  for (const std::string& name : named_by("HOUSERULE_TEXTS", overlaid())) {
     RandomTexts texts(name);
     for (int n = 1; n <= (slow() ? 200 : 1); ++n)
       texts.play(static_cast<std::uint64_t>(n), slow() ? 400 : 40, slow() ? 1 : 8, slow() ? kAtLength : 1);

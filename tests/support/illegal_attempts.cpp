@@ -11,6 +11,7 @@
 #include "compile/compile.h"
 #include "kernel/core.h"
 #include "kernel/fitting.h"
+#include "kernel/protect.h"
 #include "notation/clauses_cited.h"
 #include "random_games.h"
 #include "shipped.h"
@@ -128,7 +129,7 @@ class Attempt {
     const std::set<std::string> legal = legal_texts();
     each_cell(core.s.occupied(core.turn() + 1), core.t.n_words, [&](unsigned from) {
       Actions candidates;
-      candidates_from(core, core.turn(), from, candidates);
+      if (protect(core, [&] { candidates_from(core, core.turn(), from, candidates); })) return;
       for (const Action& action : candidates) {
         const std::string text = game_.text(action, nullptr);
         if (!legal.contains(text)) found.push_back(text);

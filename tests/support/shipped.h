@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,6 +25,18 @@ inline std::vector<std::string> shipped() {
   std::vector<std::string> names = folder_source(HOUSERULE_ROOT)->variant_names();
   std::erase_if(names, [](const std::string& name) { return name.find('/') != std::string::npos; });
   return names;
+}
+
+// Of these the ones that the variable names, with commas between; all where it is not set.
+inline std::vector<std::string> named_by(const char* variable, const std::vector<std::string>& all) {
+  const char* const said = std::getenv(variable);
+  if (said == nullptr) return all;
+  const std::string list = "," + std::string(said) + ",";
+  std::vector<std::string> some;
+  std::ranges::copy_if(all, std::back_inserter(some), [&](const std::string& name) {
+    return list.find("," + name + ",") != std::string::npos;
+  });
+  return some;
 }
 
 inline std::string problems(const Diagnostics& diagnostics) {
