@@ -76,11 +76,11 @@ void Guide::begin(const Way& way) {
   in_turn_ = 0;
 }
 
-// Of four games two begin where two features are near that have not met often, one goes on from a state that
-// was kept, for a few actions.
+// Five of eight games begin where two features are near that have not met often, one goes on for a few
+// actions from a state that was kept.
 void Guide::one_game() {
-  if (random_() % 2 == 0) return aimed_game();
-  const Kept* on = random_() % 2 == 0 ? nullptr : where_to_go_on();
+  if (random_() % 8 < 5) return aimed_game();
+  const Kept* on = random_() % 3 != 0 ? nullptr : where_to_go_on();
   begin(on != nullptr ? on->way : starts_.next(random_));
   go_on(on != nullptr ? budget_.on : budget_.longest);
 }

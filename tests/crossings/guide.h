@@ -35,6 +35,9 @@ class Guide {
   Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn = {});
 
   void run();
+  // How features came about: told before a run, and what is known after it.
+  void know(const Known& known) { witnesses_.add_known(features(), known, random_); }
+  void tell(Known& known) const { witnesses_.tell(features(), known); }
   const Pairs& pairs() const { return pairs_; }
   const Features& features() const { return walk_.features(); }
   // The first case of each fault, by what tells it from others.

@@ -26,8 +26,9 @@ Found Windows::after(const Core& core, const Action& action) {
       action.kind == ActionKind::leaving && t_.trace_round[t_.paths[action.extra].leaves - 1U];
   if (leaves && stands(core, mover_)) open_.push_back(mover_);
   for (const Window& window : standing_) {
-    if (!stands(core, window) && window.cell != action.to && window.cell != action.from &&
-        window.turns[action.seat] > 0)
+    // Who took otherwise, such as a zombie behind this action, stands there.
+    const bool gone = core.s.code(window.cell) <= kWallCode && window.cell != action.from;
+    if (gone && window.turns[action.seat] > 0)
       return Wrong{"window", fmt::format("{} takes in passing what came to {} before his last turn",
                                          t_.book.spec.sides[action.seat].name,
                                          t_.board.full_name(CellId{window.cell}))};

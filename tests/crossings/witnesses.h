@@ -19,6 +19,9 @@ struct Witness {
   std::vector<std::string> actions;  // of the turn, up to the one that brought the feature
 };
 
+// By the name of a feature: what one variant found out another one with other overlays may try.
+using Known = std::map<std::string, std::vector<Witness>>;
+
 class Witnesses {
  public:
   explicit Witnesses(const Compiled& tables) : t_(tables) {}
@@ -26,6 +29,8 @@ class Witnesses {
   // Of a feature and a side a few are kept, some older ones give way.
   void add(std::size_t feature, const Witness& witness, std::mt19937_64& random);
   bool any(std::size_t feature) const { return of_.contains(feature); }
+  void add_known(const Features& features, const Known& known, std::mt19937_64& random);
+  void tell(const Features& features, Known& known) const;
   // What brings both, in one turn or in two that follow one another: a set-up, and actions of which some may
   // be illegal in it. Nothing where their witnesses do not go together.
   std::optional<Way> of_both(std::size_t a, std::size_t b, std::mt19937_64& random) const;
