@@ -3,6 +3,7 @@
 local abilities, texts = use "abilities", use "texts"
 
 local SEATS = { "first", "second", "third", "fourth" }
+local ABILITIES = { "power", "second_power", "third_power" }
 
 local function seated()
   local options = {
@@ -45,6 +46,24 @@ local function read(all)
     for i = 2, #names do abilities.add(side, names[i], secret, true) end
   end
   abilities.read(more)
+end
+
+-- A set-up seats abilities one behind the other, none twice.
+local function in_order(side)
+  local had, free = {}, nil
+  for _, slot in ipairs(ABILITIES) do
+    local name = side[slot]
+    local at = "sides." .. side.name .. "." .. slot
+    if name == "none" then
+      free = free or slot
+    elseif free then
+      error(at .. " is " .. name .. ", and no ability is its " .. free, 0)
+    elseif had[name] then
+      error(at .. " is " .. name .. ", which it has already", 0)
+    else
+      had[name] = true
+    end
+  end
 end
 
 local function shown(viewer, side) return viewer == side or not side.secret end
@@ -102,6 +121,7 @@ rule "choosing" {
     end,
     ["game.set_up"] = function()
       for _, side in ipairs(game.sides) do
+        in_order(side)
         if side.power ~= "none" or side.second_power ~= "none" or side.third_power ~= "none" then abilities.settle(side) end
       end
       for _, cell in ipairs(board.cells()) do

@@ -24,17 +24,20 @@ Announced::Announced(const Variant& variant) : t_(variant.compiled()), royal_(t_
 void Announced::begin() {
   naming_.assign(t_.n_sides, 0);
   named_.assign(t_.n_sides, 0);
+  known_.assign(t_.n_sides, false);
 }
 
 Found Announced::before(const Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
   if (verb_ < 0) return std::nullopt;
   if (action.kind == ActionKind::verb) {
+    // Who goes out in another's turn: he on turn may name anew.
+    if (action.extra != verb_ && action.seat != core.turn()) naming_[core.turn()] = 0;
     if (action.extra != verb_ || arguments.empty()) return std::nullopt;
     const std::uint32_t bit = 1U << (static_cast<unsigned>(arguments[0]) & 31U);
     (core.turn() == action.seat ? naming_ : named_)[action.seat] |= bit;
     return std::nullopt;
   }
-  if (action.kind != ActionKind::move || !every_) return std::nullopt;
+  if (action.kind != ActionKind::move || !every_ || !known_[action.seat]) return std::nullopt;
   const Code code = core.s.code(action.to);
   if (code <= kWallCode || royal_ < 0 || !t_.tagged(t_.codes[code].type, static_cast<unsigned>(royal_)))
     return std::nullopt;
@@ -48,6 +51,7 @@ Found Announced::before(const Core& core, const Action& action, const std::vecto
 void Announced::turn_ended(unsigned side) {
   named_[side] = naming_[side];
   naming_[side] = 0;
+  known_[side] = true;
 }
 
 Found Announced::at(Game& game) {

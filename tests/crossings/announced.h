@@ -24,6 +24,7 @@ class Announced {
   int verb_ = -1, royal_ = -1;
   bool every_ = false;
   std::vector<std::uint32_t> naming_, named_;  // by side: those named in this turn, those that may be taken
+  std::vector<bool> known_;  // by side: a turn of it was seen; before, the set-up may say whom it has named
 };
 
 }  // namespace houserule::crossings

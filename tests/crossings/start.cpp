@@ -52,10 +52,8 @@ class Maker {
     if (one_in(random_, 3)) out["round"] = 1 + random_() % kRounds;
     if (Json cells = items(); !cells.empty()) out["cells"] = std::move(cells);
     if (one_in(random_, 4)) any_field(out);
-    if (one_in(random_, 16)) {
-      Json& side = out["sides"][t_.book.spec.sides[random_() % t_.n_sides].name];
-      one_in(random_, 2) || t_.keeps.empty() ? side["alive"] = false : side["acted"] = true;
-    }
+    if (!t_.keeps.empty() && one_in(random_, 16))
+      out["sides"][t_.book.spec.sides[random_() % t_.n_sides].name]["acted"] = true;
     return out.dump();
   }
 
@@ -145,11 +143,13 @@ class Maker {
     return out;
   }
 
-  // One declared field, whichever it is, with another value than the standard one.
+  // One declared field, whichever it is, with another value than the standard one; abilities have their
+  // seats.
   void any_field(Json& setup) {
     const FieldSlot& field = t_.fields[random_() % t_.fields.size()];
     const FieldDecl& decl = *field.decl;
     const Json value = any_value(decl);
+    if (decl.owner == Owner::side && decl.words.size() > 2) return;
     if (value.is_null() || setup["pieces"].empty()) return;
     const std::string side = t_.book.spec.sides[random_() % t_.n_sides].name;
     const auto stands =

@@ -153,6 +153,20 @@ TEST_CASE("a set-up gives no side more energy than its reserve holds") {
   CHECK(holds(more.err, "sides.white.energy is 11, and the reserve of its ability is 10"));
 }
 
+TEST_CASE("a set-up seats abilities one behind the other, none twice") {
+  const auto shown = [](const char* powers) {
+    const std::string sides = R"({"start":true,"sides":{"white":{)" + std::string(powers) + "}}}";
+    return cli::run({"show", "ability-duel+powers", "--setup", "-"}, sides);
+  };
+  CHECK(shown(R"("power":"killer_queen","second_power":"gambler")").status == 0);
+  const cli::Answer gap = shown(R"("third_power":"gambler")");
+  CHECK(gap.status == 2);
+  CHECK(holds(gap.err, "sides.white.third_power is gambler, and no ability is its power"));
+  const cli::Answer twice = shown(R"("power":"gambler","second_power":"gambler")");
+  CHECK(twice.status == 2);
+  CHECK(holds(twice.err, "sides.white.second_power is gambler, which it has already"));
+}
+
 TEST_CASE("positions that cannot be used are status 2") {
   for (const char* text : {"nonsense", "8/8/8/8", "4k3/8/8/8/8/8/4P3/4K3X w - - 0 1"}) {
     const cli::Answer answer = cli::run({"show", "chess", "--position", text});
