@@ -67,12 +67,13 @@ function material.too_little(game)
   return (knights + bishops <= 1 or (knights == 0 and one_shade(game))) and only_minor(game)
 end
 
--- Does a piece of the same type stand somewhere ahead of this one, on its file?
+-- Does a piece of the same type stand somewhere ahead of this one, as its side sees it?
 local function behind_another(piece, side)
   local cell, kind = piece.cell, piece.type
-  local above = cell:next(0, 1)
-  local dy = above and above:row(side) > cell:row(side) and 1 or -1
-  repeat cell = cell:next(0, dy) until not cell or cell.piece and cell.piece.type == kind
+  repeat
+    cell = cell:next(0, 1, side)
+    local other = cell and cell.piece
+  until not cell or other and other.type == kind
   return cell ~= nil
 end
 
