@@ -1,7 +1,10 @@
 // The module says what the program says, byte for byte.
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { test } from "node:test";
+import { codes } from "../../build/wasm/package/codes.mjs";
 import { houserule, program, root, slow } from "./support.mjs";
 
 const samples = readdirSync(`${root}tests/games/samples`).sort().map((name) => `tests/games/samples/${name}`);
@@ -26,18 +29,51 @@ test("several files, and games as bytes", () => {
     program(["adjudicate", "--quiet", "--from", "pgn", "--variant", "torpedo", "--only", "problems", "-"], bytes).out);
 });
 
-test("verdicts on 5,000 games", { skip: !slow && "takes a minute: tools/test-wasm --slow" }, () => {
-  const file = process.env.HOUSERULE_GAMES;
-  const one = readFileSync(file ?? `${root}tests/games/samples/chess.pgn`, "utf8");
-  const games = one.split(/\n\n(?=\[Event )/);
-  const many = Array.from({ length: 5000 }, (_, i) => games[i % games.length].trim()).join("\n\n") + "\n";
-  let count = 0, told = "";
-  houserule.adjudicate(many, { from: "pgn", each: ({ line }) => {
-    count += 1;
-    told += line;
-  } });
-  assert.equal(count, 5000);
-  assert.equal(told, program(["adjudicate", "--quiet", "--from", "pgn", "-"], many).out);
+// Of Python and C tests/bindings/verdicts_test.py says the same.
+test("verdicts on many games, whole and damaged", () => {
+  const wanted = slow ? 5000 : 400;
+  const folder = mkdtempSync(`${tmpdir()}/houserule-`);
+  try {
+    const made = spawnSync("/usr/bin/python3", [`${root}tests/bindings/many_games.py`, folder, String(wanted)]);
+    const files = made.stdout.toString().trim().split("\n");
+    const expected = program(["adjudicate", "--quiet", "--final", ...files], undefined, folder).out.split("\n");
+    const given = Object.fromEntries(files.map((name) => [name, readFileSync(`${folder}/${name}`)]));
+    let count = 0;
+    houserule.adjudicate(given, { final: true, each: ({ line }) => {
+      assert.equal(line, `${expected[count]}\n`);
+      count += 1;
+    } });
+    assert.equal(count, expected.length - 1);
+    assert.ok(count >= wanted, `${count} games`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("texts in the codes of East Asia", () => {
+  const texts = [["GB18030", "gb.pgn", '[Game "Chinese Chess"]\n[Red "许银川"]\n\n1. 兵七进一 卒7进1 *\n'],
+    ["BIG5-HKSCS", "big5.pgn", '[Game "Chinese Chess"]\n[Red "許銀川"]\n\n1. 馬二進三 馬２進３ *\n'],
+    ["CP949", "cp949.pgn", '[Event "똠방각하"]\n\n1. 41졸42 41병42 *\n'],
+    ["CP932", "cp932.kif", "手合割：平手\n先手：羽生善治①\n後手：髙橋\n   1 ７六歩(77)\n   2 ３四歩(33)\n"]];
+  for (const [code, name, text] of texts) {
+    const bytes = spawnSync("iconv", ["-f", "UTF-8", "-t", code], { input: text }).stdout;
+    assert.ok(bytes.length > 30 && bytes.length < Buffer.byteLength(text), code);
+    const said = houserule.adjudicate({ [name]: bytes });
+    assert.equal(said.map((one) => one.line).join(""), program(["adjudicate", "--quiet", "-"], bytes).out, code);
+    assert.equal(houserule.command(["convert", "--to", "record", name], { files: { [name]: bytes } }).out,
+      program(["convert", "--to", "record", "-"], bytes).out, code);
+  }
+});
+
+test("every letter of CP949, of which the surroundings may know a part only", () => {
+  for (let first = 0x81; first <= 0xfd; first += 1) {
+    const pairs = Array.from({ length: 0xbe }, (_, i) => Buffer.of(first, 0x41 + i, 0x0a));
+    const expected = spawnSync("iconv", ["-c", "-f", "CP949", "-t", "UTF-8"], { input: Buffer.concat(pairs) }).stdout.toString().split("\n");
+    for (const [i, pair] of pairs.entries()) {
+      const read = codes.read(pair.subarray(0, 2), "CP949");
+      if (read !== null || expected[i].codePointAt(0) > 0x7f) assert.equal(read, expected[i], pair.toString("hex"));
+    }
+  }
 });
 
 test("random games come to the same states", () => {

@@ -1,4 +1,4 @@
-// Perft in WebAssembly against the program, by turns in one run: node tools/wasm/perft_ratio.mjs [PROGRAM [ROUNDS]]
+// Perft in WebAssembly against the program, by turns in one run: node tools/bench/wasm_perft.mjs [PROGRAM [ROUNDS]]
 // Time is that of the processor, of which others may have some; the best of all rounds counts. Status 1 where the module
 // is slower than a third of the program.
 import { spawnSync } from "node:child_process";

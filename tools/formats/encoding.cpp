@@ -1,49 +1,15 @@
 #include "formats/encoding.h"
 
-#include <iconv.h>
-
-#include <array>
-#include <cerrno>
-#include <memory>
-#include <type_traits>
+#include <utility>
 
 #include "common/text.h"
 
 namespace houserule {
 
-namespace {
-
-struct Close {
-  void operator()(iconv_t code) const { ::iconv_close(code); }
-};
-using Converter = std::unique_ptr<std::remove_pointer_t<iconv_t>, Close>;
-
-// False where the text is not in that code.
-bool convert(std::string_view text, const char* code, std::string& out) {
-  const iconv_t opened = ::iconv_open("UTF-8", code);
-  // NOLINTNEXTLINE(performance-no-int-to-ptr): POSIX says so
-  if (opened == reinterpret_cast<iconv_t>(-1)) return false;
-  const Converter converter(opened);
-  std::string copy(text);
-  char* from = copy.data();
-  std::size_t left = copy.size();
-  std::array<char, 4096> room{};
-  while (left > 0) {
-    char* to = room.data();
-    std::size_t space = room.size();
-    const std::size_t done = ::iconv(converter.get(), &from, &left, &to, &space);
-    out.append(room.data(), room.size() - space);
-    if (done == static_cast<std::size_t>(-1) && errno != E2BIG) return false;
-  }
-  return true;
-}
-
-}  // namespace
-
 std::string decoded(std::string_view text, const char* code) {
   if (is_utf8(text)) return std::string(text);
-  std::string out;
-  return convert(text, code, out) ? out : to_utf8(text);
+  std::optional<std::string> read = from_code(text, code);
+  return read ? std::move(*read) : to_utf8(text);
 }
 
 }  // namespace houserule

@@ -241,8 +241,7 @@ std::vector<std::string> variants_of_tags() {
   for (const TagName& known : kTagNames)
     if (!known.variant.empty()) all.emplace_back(known.variant);
   std::ranges::sort(all);
-  const auto doubled = std::ranges::unique(all);
-  all.erase(doubled.begin(), doubled.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
 }
 

@@ -1,11 +1,20 @@
-// What the module calls of JavaScript: message.cpp asks messages.mjs, which whoever makes the module hands over.
+// What the module calls of JavaScript: message.cpp asks messages.mjs, from_code.cpp asks codes.mjs, which whoever makes
+// the module hands over.
 mergeInto(LibraryManager.library, {
-  houserule_message__deps: ["malloc"],
-  houserule_message: function (asked) {
-    var answer = JSON.stringify(Module["messages"].answer(JSON.parse(UTF8ToString(asked))));
-    var size = lengthBytesUTF8(answer) + 1;
+  $givenText__deps: ["malloc"],
+  $givenText: function (text) {
+    var size = lengthBytesUTF8(text) + 1;
     var at = _malloc(size);
-    stringToUTF8(answer, at, size);
+    stringToUTF8(text, at, size);
     return at;
+  },
+  houserule_message__deps: ["$givenText"],
+  houserule_message: function (asked) {
+    return givenText(JSON.stringify(Module["messages"].answer(JSON.parse(UTF8ToString(asked)))));
+  },
+  houserule_from_code__deps: ["$givenText"],
+  houserule_from_code: function (text, size, code) {
+    var read = Module["codes"].read(HEAPU8.subarray(text, text + size), UTF8ToString(code));
+    return read === null ? 0 : givenText(read);
   },
 });

@@ -1,5 +1,6 @@
 // Houserule for JavaScript, over interpreter/houserule_c.h: see README.md. Types: houserule.d.ts.
 import { boardOf } from "./board.mjs";
+import { codes } from "./codes.mjs";
 import { commandsOf } from "./commands.mjs";
 import { Files, RULES } from "./files.mjs";
 import { gamesOf } from "./games.mjs";
@@ -31,6 +32,7 @@ export async function load({ wasm } = {}) {
   const compiled = await WebAssembly.compile(bytes);
   const module = await makeModule({
     messages,
+    codes,
     instantiateWasm(imports, done) {
       WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled));
       return {};
