@@ -26,7 +26,7 @@ class Recorder : public ModuleSource {
   explicit Recorder(ModuleSource& inner) : inner_(inner) {}
 
   std::optional<SourceText> variant(const std::string& name, std::string& error) override {
-    return kept(inner_.variant(name, error));
+    return inner_.variant(name, error);
   }
   std::optional<SourceText> module(const std::string& name, std::string& error) override {
     auto text = inner_.module(name, error);
@@ -39,8 +39,6 @@ class Recorder : public ModuleSource {
   const std::map<std::string, std::string>& texts() const { return texts_; }
 
  private:
-  static std::optional<SourceText> kept(std::optional<SourceText> text) { return text; }
-
   ModuleSource& inner_;
   std::map<std::string, std::string> texts_;
 };

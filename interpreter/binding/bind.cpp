@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "binding/play.h"
@@ -28,30 +29,37 @@ bool of_event(const PlayWord* word) {
   return word >= words.data() && word < words.data() + words.size();
 }
 
-std::string_view wanted(char letter) {
-  switch (letter) {
-    case 'c':
-      return "a cell";
-    case 's':
-      return "a side";
-    case 'p':
-      return "a piece";
-    case 'i':
-      return "a whole number";
-    case 't':
-      return "a type";
-    case 'k':
-      return "a type or a tag";
-    case 'f':
-      return "a function";
-    case 'b':
-      return "a table";
-    case 'd':
-      return "a whole number or the name of a direction";
-    default:
-      return "a text";
-  }
+// What stands for an argument in the table of a word.
+struct ArgumentLetter {
+  char letter;
+  std::string_view wanted;
+  bool (*fits)(const PlayObjects& objects, lua_State* L, int index);
+};
+template <Noun kNoun>
+bool is_noun(const PlayObjects& objects, lua_State* L, int index) {
+  return objects.is(L, index, kNoun);
 }
+template <int kType>
+bool is_type(const PlayObjects&, lua_State* L, int index) {
+  return lua_type(L, index) == kType;
+}
+bool is_whole(const PlayObjects&, lua_State* L, int index) { return lua_isinteger(L, index) != 0; }
+bool is_step(const PlayObjects&, lua_State* L, int index) {
+  return lua_isinteger(L, index) != 0 || lua_type(L, index) == LUA_TSTRING;
+}
+constexpr std::array kArgumentLetters{
+    ArgumentLetter{'c', "a cell", is_noun<Noun::cell>},
+    ArgumentLetter{'s', "a side", is_noun<Noun::side>},
+    ArgumentLetter{'p', "a piece", is_noun<Noun::piece>},
+    ArgumentLetter{'i', "a whole number", is_whole},
+    ArgumentLetter{'x', "a text", is_type<LUA_TSTRING>},
+    ArgumentLetter{'t', "a type", is_type<LUA_TSTRING>},
+    ArgumentLetter{'k', "a type or a tag", is_type<LUA_TSTRING>},
+    ArgumentLetter{'f', "a function", is_type<LUA_TFUNCTION>},
+    ArgumentLetter{'b', "a table", is_type<LUA_TTABLE>},
+    ArgumentLetter{'d', "a whole number or the name of a direction", is_step},
+    ArgumentLetter{'v', "a value", [](const PlayObjects&, lua_State*, int) { return true; }},
+};
 
 // The name of argument n as the usage writes it: "from, to" in "f(from, to)".
 std::string_view argument_name(std::string_view usage, int n) {
@@ -129,37 +137,15 @@ void Bound::refuse_argument(int n, const std::string& message) const {
   refuse(fmt::format("argument {} ({}) {}", n + 1, argument_name(word->usage, n), message));
 }
 
-bool Bound::fits(char letter, int index) const {
-  switch (letter) {
-    case 'c':
-      return objects.is(L, index, Noun::cell);
-    case 's':
-      return objects.is(L, index, Noun::side);
-    case 'p':
-      return objects.is(L, index, Noun::piece);
-    case 'i':
-      return lua_isinteger(L, index) != 0;
-    case 'f':
-      return lua_isfunction(L, index);
-    case 'b':
-      return lua_istable(L, index);
-    case 'd':
-      return lua_isinteger(L, index) != 0 || lua_type(L, index) == LUA_TSTRING;
-    case 'v':
-      return true;
-    default:
-      return lua_type(L, index) == LUA_TSTRING;
-  }
-}
-
 void Bound::examine() const {
   int n = 0;
   for (std::size_t i = 0; i < word->arguments.size(); ++i, ++n) {
-    const char letter = word->arguments[i];
+    const ArgumentLetter& letter =
+        *std::ranges::find(kArgumentLetters, word->arguments[i], &ArgumentLetter::letter);
     const bool optional = i + 1 < word->arguments.size() && word->arguments[i + 1] == '?';
     if (optional) ++i;
-    if ((optional && !given(n)) || fits(letter, first + n)) continue;
-    refuse_argument(n, fmt::format("is {}, not {}", wanted(letter), described(L, first + n)));
+    if ((optional && !given(n)) || letter.fits(objects, L, first + n)) continue;
+    refuse_argument(n, fmt::format("is {}, not {}", letter.wanted, described(L, first + n)));
   }
   if (lua_gettop(L) >= first + n)
     refuse(fmt::format("takes {} argument{}, not {}", n, n == 1 ? "" : "s", lua_gettop(L) - first + 1));
@@ -240,15 +226,18 @@ int Bound::give_piece(PieceId piece, unsigned cell) const {
   return 1;
 }
 
+int Bound::give_type(TypeId type) const {
+  objects.push_type(L, type);
+  return 1;
+}
+
+int Bound::give_type_of(Code code) const {
+  return code > kWallCode ? give_type(t.codes[code].type) : give_nothing();
+}
+
 int Bound::give_cells(const std::vector<CellId>& cells) const {
   run.host.charge(kGasPerCell * static_cast<std::int64_t>(cells.size()));
-  lua_createtable(L, static_cast<int>(cells.size()), 0);
-  lua_Integer at = 0;
-  for (const CellId cell : cells) {
-    objects.push_cell(L, cell.index());
-    lua_rawseti(L, -2, ++at);
-  }
-  return 1;
+  return give_list(cells, [&](CellId cell) { objects.push_cell(L, cell.index()); });
 }
 
 }  // namespace houserule

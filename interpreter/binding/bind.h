@@ -87,6 +87,18 @@ class Bound {
   int give_cell(unsigned cell) const;                  // nothing for n_cells and above
   int give_side(unsigned side) const;                  // nothing for n_sides and above
   int give_piece(PieceId piece, unsigned cell) const;  // nothing for a number that no piece can have
+  int give_type(TypeId type) const;
+  int give_type_of(Code code) const;  // nothing for what is no piece
+  // `push(one)` puts each onto the stack.
+  int give_list(const auto& list, const auto& push) const {
+    lua_createtable(L, static_cast<int>(std::size(list)), 0);
+    lua_Integer at = 0;
+    for (const auto& one : list) {
+      push(one);
+      lua_rawseti(L, -2, ++at);
+    }
+    return 1;
+  }
   // What is read of the game, and may be otherwise next time.
   void note_cell(unsigned cell) const {
     if (run.noting != nullptr) run.noting->cell(cell);
@@ -100,9 +112,6 @@ class Bound {
 
   // A list of cells; charges gas by their number.
   int give_cells(const std::vector<CellId>& cells) const;
-
- private:
-  bool fits(char letter, int index) const;
 };
 
 // What a script sees at a stack index, for messages: a number, a text in quotes, "nothing", "a cell" …
@@ -124,6 +133,8 @@ struct Standing {
 Standing locate(const Bound& call, PlayHandle& piece);
 // Fails for a piece that is gone.
 Standing standing(const Bound& call, PlayHandle& piece);
+// Fails for one that does not stand on the board; `what` it is, for the message.
+Standing present(const Bound& call, PlayHandle& piece, std::string_view what = "it");
 
 // ---- values
 

@@ -51,13 +51,8 @@ int ring(const Bound& call) {
 }
 
 int sides(const Bound& call) {
-  lua_newtable(call.L);
-  lua_Integer count = 0;
-  for (const SideId side : call.t.tracks[call.core.here].order) {
-    call.objects.push_side(call.L, side.value);
-    lua_rawseti(call.L, -2, ++count);
-  }
-  return 1;
+  return call.give_list(call.t.tracks[call.core.here].order,
+                        [&](SideId side) { call.give_side(side.value); });
 }
 
 int files(const Bound& call) { return call.give_number(first_board(call).files); }

@@ -23,8 +23,7 @@ Displacement entry(const Bound& call, lua_Integer n) {
   PlayHandle* piece = call.objects.handle(call.L, -2, Noun::piece);
   const PlayHandle* cell = call.objects.handle(call.L, -1, Noun::cell);
   if (piece == nullptr || cell == nullptr) wrong();
-  const Standing here = standing(call, *piece);
-  if (!here.alive(call.core)) call.refuse("stale piece: it is not on the board");
+  const Standing here = present(call, *piece);
   lua_pop(call.L, 2);
   return {here.cell, cell->index};
 }

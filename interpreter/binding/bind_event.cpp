@@ -58,18 +58,8 @@ int captured(const Bound& call) {
   const EventData& data = telling(call);
   return give_piece(call, data.captured, data.captured_code, data.to);
 }
-int was(const Bound& call) {
-  const EventData& data = telling(call, AskedOf::piece);
-  if (data.piece_code <= kWallCode) return call.give_nothing();
-  call.objects.push_type(call.L, call.t.codes[data.piece_code].type);
-  return 1;
-}
-int becomes(const Bound& call) {
-  const EventData& data = telling(call);
-  if (data.becomes <= kWallCode) return call.give_nothing();
-  call.objects.push_type(call.L, call.t.codes[data.becomes].type);
-  return 1;
-}
+int was(const Bound& call) { return call.give_type_of(telling(call, AskedOf::piece).piece_code); }
+int becomes(const Bound& call) { return call.give_type_of(telling(call).becomes); }
 int from(const Bound& call) { return call.give_cell(telling(call, AskedOf::piece).from); }
 int to(const Bound& call) { return call.give_cell(telling(call).to); }
 int cell(const Bound& call) { return call.give_cell(telling(call).from); }
@@ -190,10 +180,7 @@ int acting_type(const Bound& call) {
   const Asked& asked = asked_of_action(call, AskedOf::piece);
   // Who takes still stands where it came from; an event of a capture is about what is taken.
   const bool stands = asked.takes && asked.from != asked.to && occupied(call, asked.from);
-  const Code code = stands ? call.core.s.code(asked.from) : asked.code;
-  if (code <= kWallCode) return call.give_nothing();
-  call.objects.push_type(call.L, call.t.codes[code].type);
-  return 1;
+  return call.give_type_of(stands ? call.core.s.code(asked.from) : asked.code);
 }
 
 // Where the piece stands that is about to be taken: at the end, or where the piece stands that left a trace

@@ -43,8 +43,7 @@ int give_value(const Bound& call, const FieldDecl& field, std::int32_t value) {
   if (kind == FieldKind::side) return call.give_side(static_cast<unsigned>(index));
   if (kind == FieldKind::cell) return call.give_cell(static_cast<unsigned>(index));
   if (kind == FieldKind::piece) return call.give_piece(PieceId{index}, call.t.n_cells);
-  call.objects.push_type(call.L, TypeId{index});
-  return 1;
+  return call.give_type(TypeId{index});
 }
 
 [[noreturn]] void refuse_value(const Bound& call, const FieldDecl& field, int index) {

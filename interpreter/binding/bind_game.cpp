@@ -1,6 +1,8 @@
 // `game`: what can be asked.
 #include <fmt/format.h>
 
+#include <ranges>
+
 #include "binding/bind.h"
 #include "kernel/attack.h"
 #include "kernel/generate.h"
@@ -31,12 +33,7 @@ int stage(const Bound& call) {
 }
 
 int sides(const Bound& call) {
-  lua_createtable(call.L, static_cast<int>(call.t.n_sides), 0);
-  for (unsigned side = 0; side < call.t.n_sides; ++side) {
-    call.objects.push_side(call.L, side);
-    lua_rawseti(call.L, -2, static_cast<lua_Integer>(side) + 1);
-  }
-  return 1;
+  return call.give_list(std::views::iota(0U, call.t.n_sides), [&](unsigned side) { call.give_side(side); });
 }
 
 int subject(const Bound& call) {
@@ -169,26 +166,14 @@ int settings(const Bound& call) {
     const FieldDecl& decl = *field.decl;
     if (decl.option.empty() || decl.group != group) continue;
     lua_createtable(call.L, 0, 6);
-    const auto number = [&](const char* key, std::int64_t value) {
-      lua_pushinteger(call.L, value);
-      lua_setfield(call.L, -2, key);
-    };
-    lua_pushlstring(call.L, decl.name.data(), decl.name.size());
-    lua_setfield(call.L, -2, "name");
-    const std::string clause = clause_of(call.t, decl);
-    lua_pushlstring(call.L, clause.data(), clause.size());
-    lua_setfield(call.L, -2, "clause");
+    const auto set = [&](const char* key, int) { lua_setfield(call.L, -2, key); };  // what was given
     const bool flag = decl.kind == FieldKind::boolean;
-    lua_pushboolean(call.L, flag ? 1 : 0);
-    lua_setfield(call.L, -2, "flag");
-    if (flag) {
-      lua_pushboolean(call.L, decl.standard != 0 ? 1 : 0);
-      lua_setfield(call.L, -2, "standard");
-    } else {
-      number("standard", decl.standard);
-      number("least", decl.min);
-      number("most", decl.max);
-    }
+    set("name", call.give_text(decl.name));
+    set("clause", call.give_text(clause_of(call.t, decl)));
+    set("flag", call.give(flag));
+    set("standard", flag ? call.give(decl.standard != 0) : call.give_number(decl.standard));
+    if (!flag) set("least", call.give_number(decl.min));
+    if (!flag) set("most", call.give_number(decl.max));
     lua_rawseti(call.L, -2, ++count);
   }
   return 1;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "binding/bind.h"
+#include "language/schema.h"
 
 namespace houserule {
 namespace {
@@ -24,12 +25,6 @@ constexpr std::array kChapters{
             "What a condition gets: `function(a, opt)`. Over when the condition is."},
 };
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
-  return out;
-}
-
 std::string_view allowed(Power power) {
   switch (power) {
     case Power::read:
@@ -48,8 +43,8 @@ std::string chapter_text(const Chapter& chapter) {
       "|\n",
       chapter.title, chapter.about);
   for (const PlayWord& word : words_of(chapter.noun)) {
-    out += fmt::format("| `{}` | {} | {} | {} | {} |\n", word.usage, escaped(word.text), allowed(word.needs),
-                       word.gas, escaped(word.errors));
+    out += fmt::format("| `{}` | {} | {} | {} | {} |\n", word.usage, in_cell(word.text), allowed(word.needs),
+                       word.gas, in_cell(word.errors));
   }
   return out + "\n";
 }

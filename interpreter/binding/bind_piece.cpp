@@ -46,22 +46,20 @@ Standing standing(const Bound& call, PlayHandle& piece) {
   return here;
 }
 
-namespace of_piece {
-namespace {
-
-// Where a piece stands that is to be changed.
-Standing present(const Bound& call) {
-  const Standing here = standing(call, call.self());
-  if (!here.alive(call.core)) call.refuse("stale piece: it is not on the board");
+Standing present(const Bound& call, PlayHandle& piece, std::string_view what) {
+  const Standing here = standing(call, piece);
+  if (!here.alive(call.core)) call.refuse(fmt::format("stale piece: {} is not on the board", what));
   return here;
 }
 
+namespace of_piece {
+namespace {
+
+constexpr std::string_view kVictim = "what is to be taken";
+
 const CodeInfo& info(const Bound& call) { return call.t.codes[standing(call, call.self()).code]; }
 
-int type(const Bound& call) {
-  call.objects.push_type(call.L, info(call).type);
-  return 1;
-}
+int type(const Bound& call) { return call.give_type(info(call).type); }
 
 int counts_as(const Bound& call) {
   const TypeDecl& decl = call.t.book.types[info(call).type.index()];
@@ -70,13 +68,7 @@ int counts_as(const Bound& call) {
 
 int tags(const Bound& call) {
   const TypeDecl& decl = call.t.book.types[info(call).type.index()];
-  lua_createtable(call.L, static_cast<int>(decl.tags.size()), 0);
-  lua_Integer at = 0;
-  for (const std::string& tag : decl.tags) {
-    call.give_text(tag);
-    lua_rawseti(call.L, -2, ++at);
-  }
-  return 1;
+  return call.give_list(decl.tags, [&](const std::string& tag) { call.give_text(tag); });
 }
 
 int has(const Bound& call) {
@@ -95,13 +87,12 @@ int cell(const Bound& call) { return call.give_cell(standing(call, call.self()).
 int alive(const Bound& call) { return call.give(locate(call, call.self()).alive(call.core)); }
 
 int zone(const Bound& call) {
-  const Standing here = standing(call, call.self());
-  if (!here.alive(call.core)) call.refuse("stale piece: it is not on the board");
+  const Standing here = present(call, call.self());
   return give_zone(call, here.cell, call.t.codes[here.code].controller.value, 1);
 }
 
 int move(const Bound& call) {
-  const Standing here = present(call);
+  const Standing here = present(call, call.self());
   const unsigned to = call.cell(0);
   if (to == here.cell) call.refuse("the piece stands there already");
   if (call.core.s.code(to) == kWallCode) call.refuse("that cell is shut");
@@ -113,8 +104,7 @@ int move(const Bound& call) {
                           old.piece_flags & call.t.type_piece_flags[type.index()]);
   }
   if (!call.given(1)) return call.give(move_piece(call.core, here.cell, to, arrived));
-  const Standing victim = standing(call, call.handle(1));
-  if (!victim.alive(call.core)) call.refuse("stale piece: what is to be taken is not on the board");
+  const Standing victim = present(call, call.handle(1), kVictim);
   if (victim.cell == here.cell) call.refuse("a piece does not take itself");
   if (victim.cell != to && call.core.s.code(to) != kEmptyCode)
     call.refuse("another piece stands there than the one that is to be taken");
@@ -122,18 +112,17 @@ int move(const Bound& call) {
 }
 
 int take(const Bound& call) {
-  const Standing here = present(call), victim = standing(call, call.handle(0));
-  if (!victim.alive(call.core)) call.refuse("stale piece: what is to be taken is not on the board");
+  const Standing here = present(call, call.self()), victim = present(call, call.handle(0), kVictim);
   if (victim.cell == here.cell) call.refuse("a piece does not take itself");
   return call.give(take_piece(call.core, here.cell, victim.cell));
 }
 
 int remove(const Bound& call) {
-  return call.give(remove_piece(call.core, present(call).cell, call.cause(0)));
+  return call.give(remove_piece(call.core, present(call, call.self()).cell, call.cause(0)));
 }
 
 int become(const Bound& call) {
-  const Standing here = present(call);
+  const Standing here = present(call, call.self());
   const CodeInfo& old = call.t.codes[here.code];
   const TypeId type = call.type(0);
   const unsigned piece_flags = old.piece_flags & call.t.type_piece_flags[type.index()];
@@ -144,11 +133,12 @@ int become(const Bound& call) {
 }
 
 int wound(const Bound& call) {
-  return call.give(wound_piece(call.core, present(call).cell, call.given(0) ? call.cause(0) : "wound"));
+  return call.give(
+      wound_piece(call.core, present(call, call.self()).cell, call.given(0) ? call.cause(0) : "wound"));
 }
 
 int give(const Bound& call) {
-  const Standing here = present(call);
+  const Standing here = present(call, call.self());
   const CodeInfo& old = call.t.codes[here.code];
   const Code code = call.t.code(old.type, old.colour, SideId{call.side(0)}, old.piece_flags);
   if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");

@@ -28,8 +28,7 @@ class Facts {
 
  private:
   void fact(const std::string& name) {
-    const bool told = (" " + std::string(info_.fields) + " ").find(" " + name + " ") != std::string::npos;
-    if (!told)
+    if (!lists(info_.fields, name))
       call_.refuse(fmt::format("\"{}\" tells {}, no \"{}\"", info_.name,
                                info_.fields.empty() ? "nothing" : info_.fields, shown(name, 40)));
     if (name == "amount") data_.number = whole(name);
@@ -149,14 +148,8 @@ int raise_event(const Bound& call) {
   if (call.given(1)) Facts(call, data).read(call.first + 1);
   const bool happens = raise(call.core, data);
   call.give(happens);
-  if (call.t.info(data.event).fields.find("amount") != std::string_view::npos) {
-    call.give_number(data.number);
-  } else if (data.becomes > kWallCode) {
-    call.objects.push_type(call.L, call.t.codes[data.becomes].type);
-  } else {
-    call.give_nothing();
-  }
-  return 2;
+  const bool numbered = lists(call.t.info(data.event).fields, "amount");
+  return 1 + (numbered ? call.give_number(data.number) : call.give_type_of(data.becomes));
 }
 
 }  // namespace houserule

@@ -72,8 +72,7 @@ int give_ways(const Bound& call, const Actions& ways, bool with_piece) {
 }  // namespace
 
 int piece_reach(const Bound& call) {
-  const Standing here = standing(call, call.self());
-  if (!here.alive(call.core)) call.refuse("stale piece: it is not on the board");
+  const Standing here = present(call, call.self());
   Actions ways;
   candidates_from(call.core, call.t.codes[here.code].controller.value, here.cell, ways);
   return give_ways(call, ways, false);

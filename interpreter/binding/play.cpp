@@ -229,51 +229,52 @@ ScriptPlay::Sight ScriptPlay::sees(Core& core, const RuleDecl& rule, SideId view
   return ask_function(core, *run_, run_->rule_id(rule), rule.sees, 1, push, take);
 }
 
+template <class Number, class Ask>
+void ScriptPlay::answer(const Core& core, LuaRef function, const Asked& asked, AskedOf depends,
+                        std::vector<Number>& answers, Ask ask) {
+  if (const NotedAnswer* const known = noted(core, function, asked)) {
+    answers.insert(answers.end(), known->gave.begin(), known->gave.end());
+    return;
+  }
+  Noting noting(core, noted_, function, run_->noting);
+  std::vector<std::int32_t> gave = ask();
+  answers.insert(answers.end(), gave.begin(), gave.end());
+  noting.keep(asked, depends, std::move(gave));
+}
+
+RuleId ScriptPlay::rule_of(const Generator& generator) const {
+  return run_->generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
+}
+
 void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
                           std::vector<std::uint16_t>& cells) {
   const Code code = core.s.code(cell);
   const Asked asked{tables_.codes[code].controller.value, code, cell, tables_.n_cells};
-  if (const NotedAnswer* const known = noted(core, generator.function, asked)) {
-    cells.insert(cells.end(), known->gave.begin(), known->gave.end());
-    return;
-  }
-  PlayRun& run = *run_;
-  const RuleId rule =
-      run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
-  const Temporarily running(generating_, true);
-  Noting noting(core, noted_, generator.function, run.noting);
-  const auto push = [&](lua_State* L) { run.objects.push_piece(L, core.s.piece(cell), cell); };
-  std::vector<std::int32_t> gave =
-      ask_function(core, run, rule, generator.function, 1, push, [&](const ScriptCall& call, lua_State* L) {
-        return take_cells(call, L, run, tables_.n_cells, "a generator");
-      });
-  cells.insert(cells.end(), gave.begin(), gave.end());
-  noting.keep(asked, AskedOf::piece, std::move(gave));
+  answer(core, generator.function, asked, AskedOf::piece, cells, [&] {
+    const Temporarily running(generating_, true);
+    const auto push = [&](lua_State* L) { run_->objects.push_piece(L, core.s.piece(cell), cell); };
+    return ask_function(core, *run_, rule_of(generator), generator.function, 1, push,
+                        [&](const ScriptCall& call, lua_State* L) {
+                          return take_cells(call, L, *run_, tables_.n_cells, "a generator");
+                        });
+  });
 }
 
 void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned side,
                                  std::vector<std::int32_t>& flat) {
-  const Asked asked{.side = side};
-  if (const NotedAnswer* const known = noted(core, verb.spec->candidates, asked)) {
-    flat.insert(flat.end(), known->gave.begin(), known->gave.end());
-    return;
-  }
-  Noting noting(core, noted_, verb.spec->candidates, run_->noting);
-  std::vector<std::int32_t> gave =
-      ask_verb(core, *run_, verb, side, verb.spec->candidates, 1, kNoArguments,
-               [&](const ScriptCall& call, lua_State* L) {
-                 std::vector<std::int32_t> lists;
-                 const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
-                 refuse_more_than(L, count, kMostArguments, "a verb has");
-                 for (lua_Integer i = 1; i <= count; ++i) {
-                   lua_rawgeti(L, -1, i);
-                   take_arguments(call, *run_, lists);
-                   lua_pop(L, 1);
-                 }
-                 return lists;
-               });
-  flat.insert(flat.end(), gave.begin(), gave.end());
-  noting.keep(asked, AskedOf::position, std::move(gave));
+  const auto take = [&](const ScriptCall& call, lua_State* L) {
+    std::vector<std::int32_t> lists;
+    const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
+    refuse_more_than(L, count, kMostArguments, "a verb has");
+    for (lua_Integer i = 1; i <= count; ++i) {
+      lua_rawgeti(L, -1, i);
+      take_arguments(call, *run_, lists);
+      lua_pop(L, 1);
+    }
+    return lists;
+  };
+  answer(core, verb.spec->candidates, {.side = side}, AskedOf::position, flat,
+         [&] { return ask_verb(core, *run_, verb, side, verb.spec->candidates, 1, kNoArguments, take); });
 }
 
 std::string ScriptPlay::verb_seen(Core& core, const CompiledVerb& verb, unsigned side,

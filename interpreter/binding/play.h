@@ -69,8 +69,13 @@ class ScriptPlay final : public Scripts, public ScriptTexts {
  private:
   // What the function is known to answer; null where it must be asked.
   const NotedAnswer* noted(const Core& core, LuaRef function, const Asked& asked);
+  // Appends what the function is known to answer, or else what `ask` gives, which is noted.
+  template <class Number, class Ask>
+  void answer(const Core& core, LuaRef function, const Asked& asked, AskedOf depends,
+              std::vector<Number>& answers, Ask ask);
   // Does what the handler is known to do now, if that is known.
   bool done_as_noted(Core& core, const CompiledHandler& handler, const EventData& data);
+  RuleId rule_of(const Generator& generator) const;
   template <class Push>
   std::optional<std::string> asked_text(Core& core, const ShownSpec& spec, Push push);
 

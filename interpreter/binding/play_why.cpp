@@ -16,16 +16,15 @@ std::string* ScriptPlay::hear(std::string* reason) { return std::exchange(heard_
 
 std::string ScriptPlay::generator_because(Core& core, const Generator& generator, unsigned cell,
                                           unsigned to) {
-  const RuleId rule =
-      run_->generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
   const auto push = [&](lua_State* L) { run_->objects.push_piece(L, core.s.piece(cell), cell); };
-  return ask_function(core, *run_, rule, generator.function, 2, push, [&](const ScriptCall&, lua_State* L) {
-    if (lua_isfunction(L, -1)) {
-      run_->objects.push_cell(L, to);
-      lua_call(L, 1, 1);
-    }
-    return lua_type(L, -1) == LUA_TSTRING ? shown(lua_tostring(L, -1), 400) : std::string();
-  });
+  return ask_function(
+      core, *run_, rule_of(generator), generator.function, 2, push, [&](const ScriptCall&, lua_State* L) {
+        if (lua_isfunction(L, -1)) {
+          run_->objects.push_cell(L, to);
+          lua_call(L, 1, 1);
+        }
+        return lua_type(L, -1) == LUA_TSTRING ? shown(lua_tostring(L, -1), 400) : std::string();
+      });
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "compile/compile.h"
+#include "kernel/declared_paths.h"
 
 namespace houserule {
 
@@ -43,16 +44,9 @@ class LineCompiler {
   void each_taking_path(F&& f) {
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
-      const auto use = [&](const PathRecord& record) {
+      each_path(out_, info.type, [&](const PathRecord& record) {
         if (record.take && record.takes.empty() && may_hold(info, record)) f(shape, info, record);
-      };
-      for (const PathRecord& record : out_.book.types[info.type.index()].paths) use(record);
-      for (const RuleDecl& rule : out_.book.rules) {
-        for (const AddPaths& adds : rule.adds) {
-          if (!matches(out_, adds.of, info.type)) continue;
-          for (const PathRecord& record : adds.paths) use(record);
-        }
-      }
+      });
     }
   }
 

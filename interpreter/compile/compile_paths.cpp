@@ -8,6 +8,7 @@
 
 #include "compile/compile.h"
 #include "compile/path_draft.h"
+#include "kernel/declared_paths.h"
 
 namespace houserule {
 
@@ -86,13 +87,8 @@ class PathCompiler {
 
   std::vector<ReadyPath> paths_of(std::uint16_t shape, const CodeInfo& info) {
     std::vector<ReadyPath> out;
-    const TypeDecl& type = out_.book.types[info.type.index()];
-    for (const PathRecord& record : type.paths) add_path(out, record, shape, info);
+    each_path(out_, info.type, [&](const PathRecord& record) { add_path(out, record, shape, info); });
     for (const RuleDecl& rule : out_.book.rules) {
-      for (const AddPaths& adds : rule.adds) {
-        if (!matches(out_, adds.of, info.type)) continue;
-        for (const PathRecord& record : adds.paths) add_path(out, record, shape, info);
-      }
       for (const Generator& generator : rule.generators) {
         const bool has = generator.own ? out_.book.types[info.type.index()].name == generator.of.types.front()
                                        : matches(out_, generator.of, info.type);

@@ -34,21 +34,6 @@ Placed TableReader::placed(std::string_view word) const {
   return node == nullptr ? Placed{} : Placed{node->get(), place_of(node->source(), file_)};
 }
 
-std::string TableReader::text(std::string_view word, std::string_view standard) const {
-  const auto* node = table_.get_as<std::string>(word);
-  return node == nullptr ? std::string(standard) : node->get();
-}
-
-bool TableReader::boolean(std::string_view word, bool standard) const {
-  const auto* node = table_.get_as<bool>(word);
-  return node == nullptr ? standard : node->get();
-}
-
-std::int64_t TableReader::integer(std::string_view word, std::int64_t standard) const {
-  const auto* node = table_.get_as<std::int64_t>(word);
-  return node == nullptr ? standard : node->get();
-}
-
 std::vector<Placed> TableReader::list(std::string_view word) const {
   std::vector<Placed> out;
   if (const auto* array = table_.get_as<toml::array>(word)) {

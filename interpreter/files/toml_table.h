@@ -28,9 +28,13 @@ class TableReader {
   Place place() const { return place_of(table_.source(), file_); }
   Place place(std::string_view word) const;  // of its value; of the table when it is not given
   Placed placed(std::string_view word) const;
-  std::string text(std::string_view word, std::string_view standard = {}) const;
-  bool boolean(std::string_view word, bool standard) const;
-  std::int64_t integer(std::string_view word, std::int64_t standard) const;
+  std::string text(std::string_view word, std::string_view standard = {}) const {
+    return value_or(word, std::string(standard));
+  }
+  bool boolean(std::string_view word, bool standard) const { return value_or(word, standard); }
+  std::int64_t integer(std::string_view word, std::int64_t standard) const {
+    return value_or(word, standard);
+  }
   std::vector<Placed> list(std::string_view word) const;
   std::vector<std::string> texts(std::string_view word) const;
   std::vector<std::int64_t> integers(std::string_view word) const;
@@ -43,6 +47,12 @@ class TableReader {
   std::vector<Entry> entries(std::string_view word) const;
 
  private:
+  template <class Value>
+  Value value_or(std::string_view word, Value standard) const {
+    const auto* node = table_.get_as<Value>(word);
+    return node == nullptr ? standard : node->get();
+  }
+
   const toml::table& table_;
   const std::string& file_;
 };

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <set>
 
+#include "base/decimal.h"
 #include "files/toml_table.h"
 #include "files/variant_words.h"
 #include "kernel/board.h"
@@ -146,13 +146,6 @@ VariantSpec::Published read_option(const TableReader& table, const Placed& name,
   return option;
 }
 
-std::optional<std::int64_t> whole_number(const std::string& text) {
-  std::int64_t number = 0;
-  const auto* end = text.data() + text.size();
-  const auto [stop, bad] = std::from_chars(text.data(), end, number);
-  return bad == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
-}
-
 }  // namespace
 
 std::vector<BoardSpec> read_boards(const TableReader& top, Diagnostics& diagnostics) {
@@ -271,7 +264,7 @@ std::string misfit(const OptionDecl& decl, const OptionValue& value) {
 
 std::string misfit_text(const OptionDecl& decl, const std::string& text) {
   if (decl.kind == OptionDecl::Kind::integer) {
-    if (const auto number = whole_number(text)) return misfit(decl, *number);
+    if (const auto number = integer_of(text)) return misfit(decl, *number);
   }
   if (decl.kind == OptionDecl::Kind::boolean && (text == "true" || text == "false")) return {};
   return misfit(decl, text);

@@ -1,6 +1,7 @@
 #include "kernel/apply.h"
 
 #include <algorithm>
+#include <array>
 
 #include "kernel/attack.h"
 #include "kernel/drop.h"
@@ -220,23 +221,9 @@ bool displace_with_events(Core& core, const Action& action) {
   if (action.kind == ActionKind::drop) return drop_with_events(core, action);
   if (action.kind == ActionKind::pair_move) {
     const CompiledPairMove& pair_move = core.t.pair_moves[action.extra];
-    EventData data;
-    data.event = Event::piece_moving;
-    data.piece = core.s.piece(pair_move.mover_from);
-    data.piece_code = core.s.code(pair_move.mover_from);
-    data.side = action.seat;
-    data.from = pair_move.mover_from;
-    data.to = pair_move.mover_to;
-    EventData partner = data;
-    partner.piece = core.s.piece(pair_move.partner_from);
-    partner.piece_code = core.s.code(pair_move.partner_from);
-    partner.from = pair_move.partner_from;
-    partner.to = pair_move.partner_to;
-    if (!raise(core, data) || !raise(core, partner)) return false;
-    displace_pair_move(core, action);
-    data.event = partner.event = Event::piece_moved;
-    raise(core, data);
-    raise(core, partner);
+    const std::array both{Displacement{pair_move.mover_from, pair_move.mover_to},
+                          Displacement{pair_move.partner_from, pair_move.partner_to}};
+    if (!move_together(core, both)) return false;
     if (const Code code = brought_by(core, pair_move))
       bring_in_with_events(core, action.seat, code, pair_move.brings_to);
     return true;

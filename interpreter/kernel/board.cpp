@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <set>
+
+#include "base/decimal.h"
 
 namespace houserule {
 
@@ -69,11 +70,9 @@ struct Spot {
 
 std::optional<Spot> read_spot(const BoardSpec& board, std::string_view text) {
   if (text.size() < 2 || text[0] < 'a' || text[0] > 'z') return std::nullopt;
-  int rank = 0;
-  const auto* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data() + 1, end, rank);
-  if (error != std::errc{} || stop != end || rank < 1) return std::nullopt;
-  return Spot{file_called(board, text[0]), rank - 1};
+  const auto rank = integer_of(text.substr(1), 1, std::numeric_limits<int>::max());
+  if (!rank) return std::nullopt;
+  return Spot{file_called(board, text[0]), static_cast<int>(*rank - 1)};
 }
 
 struct Box {

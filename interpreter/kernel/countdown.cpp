@@ -60,17 +60,14 @@ class Countdown {
   void tell(const RanOut& one) {
     EventData data;
     data.event = Event::field_ran_out;
-    data.what = one.field->decl->name.c_str();
     if (one.field->decl->owner == Owner::side) data.side = static_cast<std::uint8_t>(one.owner);
     if (one.field->decl->owner == Owner::cell) data.from = data.to = static_cast<std::uint16_t>(one.owner);
     if (one.field->decl->owner == Owner::piece) {
       const unsigned cell = core_.s.find(PieceId{one.owner});
       if (cell == core_.t.n_cells) return;
-      data.from = static_cast<std::uint16_t>(cell);
-      data.piece = core_.s.piece(cell);
-      data.piece_code = core_.s.code(cell);
-      data.side = core_.t.codes[data.piece_code].controller.value;
+      data = about_piece(core_, Event::field_ran_out, cell, "");
     }
+    data.what = one.field->decl->name.c_str();
     raise(core_, data);
   }
 

@@ -328,11 +328,7 @@ class PieceMoves {
     const unsigned to = t_.stops[special.stops].cell;
     if (special.changes && has_bit(changing_cells(core_, t_.codes[code].shape), to))
       return end_special(special, from, to, code);
-    if (special.trace != 0) {
-      sink_.full(action(from, to, special.path, ActionKind::leaving));
-    } else {
-      sink_.add(from, to);
-    }
+    go(special, from, to);
   }
 
   void end_special(const Special& special, unsigned from, unsigned to, Code code) {
@@ -342,11 +338,12 @@ class PieceMoves {
                   [&](Code next) { sink_.full(action(from, to, next, ActionKind::move)); });
       if (!change->stays(to)) return;
     }
-    if (special.trace != 0) {
-      sink_.full(action(from, to, special.path, ActionKind::leaving));
-    } else {
-      sink_.add(from, to);
-    }
+    go(special, from, to);
+  }
+
+  void go(const Special& special, unsigned from, unsigned to) {
+    if (special.trace != 0) return sink_.full(action(from, to, special.path, ActionKind::leaving));
+    sink_.add(from, to);
   }
 
   Action action(unsigned from, unsigned to, std::uint16_t extra, ActionKind kind) const {

@@ -38,10 +38,7 @@ void clear_game(Core& core) {
   }
   for (const FieldSlot& field : t.fields) {
     if (field.piece_flag >= 0 || field.decl->owner == Owner::piece) continue;
-    const std::size_t count = field.decl->owner == Owner::side   ? t.n_sides
-                              : field.decl->owner == Owner::cell ? t.n_cells
-                                                                 : 1;
-    for (std::uint32_t i = 0; i < count; ++i)
+    for (std::uint32_t i = 0; i < owners_of(t, field.decl->owner); ++i)
       core.s.set(field.slot + i, static_cast<std::int32_t>(field.decl->standard));
   }
 }

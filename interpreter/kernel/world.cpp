@@ -9,8 +9,6 @@
 
 namespace houserule {
 
-namespace {
-
 EventData about_piece(const Core& core, Event event, unsigned cell, const char* cause) {
   EventData data;
   data.event = event;
@@ -20,6 +18,28 @@ EventData about_piece(const Core& core, Event event, unsigned cell, const char* 
   data.side = core.t.codes[data.piece_code].controller.value;
   data.cause = cause;
   return data;
+}
+
+namespace {
+
+// What is about to happen is raised, done unless a handler stops it, and then raised as what has happened.
+// False when it was stopped.
+template <class Does>
+bool happen(Core& core, EventData& data, Event done, Does&& does) {
+  if (!raise(core, data)) return false;
+  does();
+  data.event = done;
+  raise(core, data);
+  return true;
+}
+
+// The piece on the cell leaves the board; gives what it was.
+Code take_off(Core& core, unsigned cell) {
+  const Code code = core.s.code(cell);
+  forget_trace_of(core, cell);
+  core.s.put(cell, kEmptyCode);
+  settle_flag_links(core, code, kEmptyCode);
+  return code;
 }
 
 }  // namespace
@@ -35,24 +55,16 @@ PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause) {
   data.piece_code = code;
   data.side = core.t.codes[code].controller.value;
   data.cause = cause;
-  if (!raise(core, data)) return PieceId::none();
-  (void)put_new(core, code, cell);
-  data.event = Event::piece_placed;
-  data.piece = PieceId{id};
-  raise(core, data);
-  return PieceId{id};
+  const bool placed = happen(core, data, Event::piece_placed, [&] {
+    (void)put_new(core, code, cell);
+    data.piece = PieceId{id};
+  });
+  return placed ? data.piece : PieceId::none();
 }
 
 bool remove_piece(Core& core, unsigned cell, const char* cause) {
   EventData data = about_piece(core, Event::piece_removing, cell, cause);
-  if (!raise(core, data)) return false;
-  const Code code = core.s.code(cell);
-  forget_trace_of(core, cell);
-  core.s.put(cell, kEmptyCode);
-  settle_flag_links(core, code, kEmptyCode);
-  data.event = Event::piece_removed;
-  raise(core, data);
-  return true;
+  return happen(core, data, Event::piece_removed, [&] { take_off(core, cell); });
 }
 
 bool take_piece(Core& core, unsigned from, unsigned victim) {
@@ -69,11 +81,7 @@ bool take_piece(Core& core, unsigned from, unsigned victim) {
     return false;
   }
   if (core.s.piece(victim) != data.piece || core.s.code(victim) <= kWallCode) return true;
-  const Code code = core.s.code(victim);
-  forget_trace_of(core, victim);
-  core.s.put(victim, kEmptyCode);
-  settle_flag_links(core, code, kEmptyCode);
-  to_reserve(core, core.t.codes[data.by_code].controller.value, code);
+  to_reserve(core, core.t.codes[data.by_code].controller.value, take_off(core, victim));
   data.event = Event::piece_captured;
   raise(core, data);
   return true;
@@ -145,15 +153,13 @@ bool move_together(Core& core, std::span<const Displacement> list) {
 
 bool change_piece(Core& core, unsigned cell, Code code, const char* cause) {
   EventData data = about_piece(core, Event::piece_changing, cell, cause);
-  if (!raise(core, data)) return false;
-  const Code old = core.s.code(cell);
-  if (core.t.codes[old].type != core.t.codes[code].type) forget_trace_of(core, cell);
-  core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | code);
-  settle_flag_links(core, old, kEmptyCode);
-  data.event = Event::piece_changed;
-  data.piece_code = code;
-  raise(core, data);
-  return true;
+  return happen(core, data, Event::piece_changed, [&] {
+    const Code old = core.s.code(cell);
+    if (core.t.codes[old].type != core.t.codes[code].type) forget_trace_of(core, cell);
+    core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | code);
+    settle_flag_links(core, old, kEmptyCode);
+    data.piece_code = code;
+  });
 }
 
 bool wound_piece(Core& core, unsigned cell, const char* cause) {
@@ -170,16 +176,14 @@ bool close_cell(Core& core, unsigned cell, const char* cause) {
   data.event = Event::cell_closing;
   data.from = static_cast<std::uint16_t>(cell);
   data.cause = cause;
-  if (!raise(core, data)) return false;
-  if (core.s.code(cell) > kWallCode) remove_piece(core, cell, cause);
-  core.s.put(cell, kWallCode);
-  for (const FieldSlot& field : core.t.fields) {
-    if (field.decl->owner == Owner::cell)
-      core.s.set(field.slot + cell, static_cast<std::int32_t>(field.decl->standard));
-  }
-  data.event = Event::cell_closed;
-  raise(core, data);
-  return true;
+  return happen(core, data, Event::cell_closed, [&] {
+    if (core.s.code(cell) > kWallCode) remove_piece(core, cell, cause);
+    core.s.put(cell, kWallCode);
+    for (const FieldSlot& field : core.t.fields) {
+      if (field.decl->owner == Owner::cell)
+        core.s.set(field.slot + cell, static_cast<std::int32_t>(field.decl->standard));
+    }
+  });
 }
 
 void open_cell(Core& core, unsigned cell) {
@@ -216,12 +220,10 @@ bool eliminate_side(Core& core, unsigned side, const char* cause) {
   data.event = Event::side_eliminating;
   data.side = static_cast<std::uint8_t>(side);
   data.cause = cause;
-  if (!raise(core, data)) return false;
-  core.s.set(core.t.layout.alive + side, 0);
-  close_questions(core, side);
-  data.event = Event::side_eliminated;
-  raise(core, data);
-  return true;
+  return happen(core, data, Event::side_eliminated, [&] {
+    core.s.set(core.t.layout.alive + side, 0);
+    close_questions(core, side);
+  });
 }
 
 void enter_stage(Core& core, unsigned stage) {

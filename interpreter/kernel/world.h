@@ -19,6 +19,8 @@ AskedOf raise_handlers(Core& core, EventData& data);
 // Is it known that all handlers of the event do nothing, whatever is told of it for the side?
 bool idle(const Core& core, Event event, unsigned side);
 
+// An event of the piece that stands on the cell.
+EventData about_piece(const Core& core, Event event, unsigned cell, const char* cause);
 // Puts a new piece onto an empty open cell and returns it; none when a handler stopped it.
 PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause);
 // Takes the piece on the cell off the board. False when a handler stopped it.

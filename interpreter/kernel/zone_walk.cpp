@@ -22,31 +22,19 @@ constexpr std::array<Step, 8> kSteps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, 
 constexpr std::array<Step, 8> kLeaps{
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
-// The same on hexagons: six neighbours, then six over the corners of a cell.
-constexpr std::array<Step, 12> kHexSteps{{{0, 1},
-                                          {1, 1},
-                                          {1, 0},
-                                          {0, -1},
-                                          {-1, -1},
-                                          {-1, 0},
-                                          {1, 2},
-                                          {2, 1},
-                                          {1, -1},
-                                          {-1, -2},
-                                          {-2, -1},
-                                          {-1, 1}}};
-constexpr std::array<Step, 12> kHexLeaps{{{1, 3},
-                                          {2, 3},
-                                          {3, 2},
-                                          {3, 1},
-                                          {2, -1},
-                                          {1, -2},
-                                          {-1, -3},
-                                          {-2, -3},
-                                          {-3, -2},
-                                          {-3, -1},
-                                          {-2, 1},
-                                          {-1, 2}}};
+// Steps on hexagons: these two, each turned by a sixth five times.
+constexpr std::array<Step, 12> turned(Step first, Step second) {
+  std::array<Step, 12> all{};
+  for (std::size_t i = 0; i < 6; ++i) {
+    all[i] = first;
+    all[i + 6] = second;
+    first = {first.dy, first.dy - first.dx};
+    second = {second.dy, second.dy - second.dx};
+  }
+  return all;
+}
+// Six neighbours, then six over the corners of a cell; and the leaps.
+constexpr std::array<Step, 12> kHexSteps = turned({0, 1}, {1, 2}), kHexLeaps = turned({1, 3}, {2, 3});
 
 std::span<const Step> hex_steps_of(char shape) {
   const std::span<const Step> steps(kHexSteps);

@@ -173,20 +173,14 @@ void Definition::fill_environment(int env) {
   environments_.push_back(keep(env));
 }
 
-static bool holds(lua_State* L, int table, const std::string& name) {
+// What the table has under this name: nothing, a function that a module wrote, or something else.
+enum class NameHolds : std::uint8_t { nothing, function, other };
+static NameHolds held(lua_State* L, int table, const std::string& name) {
   lua_pushlstring(L, name.data(), name.size());
-  const bool has = lua_rawget(L, table) != LUA_TNIL;
+  const int type = lua_rawget(L, table);
+  const bool function = type == LUA_TFUNCTION && lua_iscfunction(L, -1) == 0;
   lua_pop(L, 1);
-  return has;
-}
-
-// Did the module give its environment a function of its own under this name?
-static bool defines(lua_State* L, int env, const std::string& name) {
-  lua_pushlstring(L, name.data(), name.size());
-  lua_rawget(L, env);
-  const bool own = lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0;
-  lua_pop(L, 1);
-  return own;
+  return type == LUA_TNIL ? NameHolds::nothing : function ? NameHolds::function : NameHolds::other;
 }
 
 // A word that is not there fails as soon as it is read, which may be late in a game: so it is told now. What
@@ -203,7 +197,8 @@ void Definition::examine_reads(const std::string& file, LuaRef environment,
     for (const GlobalRead& read : reads) {
       if (told.size() == kMostTold) break;
       const ScriptWord* const word = read.tested ? find_word(read.word) : nullptr;
-      if (word != nullptr && word->kind == ScriptWordKind::guard && !defines(state, env, read.word)) {
+      if (word != nullptr && word->kind == ScriptWordKind::guard &&
+          held(state, env, read.word) != NameHolds::function) {
         if (!told.insert({read.word, read.line}).second) continue;
         const std::string said =
             fmt::format("\"{}\" is a condition, which `and`, `or`, `not` and `if` do not ask", read.word);
@@ -211,7 +206,8 @@ void Definition::examine_reads(const std::string& file, LuaRef environment,
                "join conditions with all { …, … } or any { …, … }; that one does not hold says none { … }");
         continue;
       }
-      const bool known = holds(state, env, read.word) || holds(state, common, read.word);
+      const bool known = held(state, env, read.word) != NameHolds::nothing ||
+                         held(state, common, read.word) != NameHolds::nothing;
       if (known || !told.insert({read.word, read.line}).second) continue;
       const std::string said = unknown_word_text(state, common, read.word);
       report(spot_of_fault({file, read.line, 0}, said, sources_[file].text), said);

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <lua.hpp>
 
+#include "base/decimal.h"
 #include "language/definition.h"
 
 namespace houserule {
@@ -54,10 +54,7 @@ std::optional<OptionValue> typed(const OptionDecl& option, const OptionValue& va
   if (option.kind == OptionDecl::Kind::integer) {
     if (text == nullptr)
       return std::holds_alternative<std::int64_t>(value) ? std::optional(value) : std::nullopt;
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
-    return number;
+    return integer_of(*text);
   }
   if (option.kind == OptionDecl::Kind::boolean) {
     if (text == nullptr) return std::holds_alternative<bool>(value) ? std::optional(value) : std::nullopt;

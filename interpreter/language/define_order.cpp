@@ -20,6 +20,14 @@ bool may_exist(const Definition& definition, const std::string& name) {
   return std::ranges::find(known, name) != known.end();
 }
 
+// A rule that exists but is not in this variant orders and excludes nothing. `how`, as in "is ordered by".
+void refuse_missing(Definition& d, const RuleDecl& rule, const std::string& name, std::string_view how) {
+  if (may_exist(d, name)) return;
+  d.report(rule.place,
+           fmt::format("\"{}\" {} a rule \"{}\" that does not exist", rule.name, how, shown(name)),
+           did_you_mean(name, d.request.source.module_names()));
+}
+
 class Orderer {
  public:
   explicit Orderer(Definition& definition)
@@ -47,17 +55,9 @@ class Orderer {
  private:
   void require(std::size_t from, std::size_t rule, const std::string& name, bool before) {
     const auto found = std::ranges::find(rules_, actual_rule(d_.book.spec, name), &RuleDecl::name);
-    if (found == rules_.end()) return refuse_unknown(rules_[from], name);
+    if (found == rules_.end()) return refuse_missing(d_, rules_[from], name, "is ordered by");
     const auto other = static_cast<std::size_t>(found - rules_.begin());
     ahead_[before ? other : rule].insert(before ? rule : other);
-  }
-
-  // A rule that exists but is not in this variant orders nothing.
-  void refuse_unknown(const RuleDecl& rule, const std::string& name) {
-    if (may_exist(d_, name)) return;
-    d_.report(rule.place,
-              fmt::format("\"{}\" is ordered by a rule \"{}\" that does not exist", rule.name, shown(name)),
-              did_you_mean(name, d_.request.source.module_names()));
   }
 
   // Every rule left waits for another that is left: following them ends in a circle.
@@ -110,7 +110,7 @@ class Relations {
         d_.report(rule.place, fmt::format("\"{}\" cannot stand beside \"{}\"", rule.name, other->name),
                   fmt::format("that stands at {}; drop one of them", other->place.text()));
       } else {
-        unknown(rule, name, "clashes with");
+        refuse_missing(d_, rule, name, "clashes with");
       }
     }
     for (const std::string& name : rule.lifts) examine_lift(rule, name);
@@ -168,13 +168,6 @@ class Relations {
       d_.report(rule.place,
                 fmt::format("\"{}\" lifts \"{}\", which forbids nothing", rule.name, other->name));
     }
-  }
-
-  void unknown(const RuleDecl& rule, const std::string& name, std::string_view how) {
-    if (may_exist(d_, name)) return;
-    d_.report(rule.place,
-              fmt::format("\"{}\" {} a rule \"{}\" that does not exist", rule.name, how, shown(name)),
-              did_you_mean(name, d_.request.source.module_names()));
   }
 
   // A rule of nearly that name, unless it is that very name.

@@ -22,14 +22,24 @@ class ReactionReader {
   void read() {
     forbids("forbids", false);
     forbids("forbids_after", true);
-    events();
+    named_tables(
+        "events", schemas::kEvent,
+        [this](const std::string& name, const Place& place) { return good_event(name, place); },
+        [this](const std::string& name, const ScriptTable& table) { event(name, table); });
     handlers();
     read_records(table_, "ends", schemas::kEnd, rule_, rule_.ends, {},
                  [this](const ScriptTable& table, EndSpec& made) { end(table, made); });
     marks();
-    verbs();
+    named_tables(
+        "verbs", schemas::kVerb, [](const std::string&, const Place&) { return true; },
+        [this](const std::string& name, const ScriptTable& table) { verb(name, table); });
     read_records(table_, "keeps", schemas::kKeep, rule_, rule_.keeps, {"when"});
-    turn();
+    named_tables(
+        "turn", schemas::kTurnPart,
+        [this](const std::string& name, const Place& at) {
+          return good_name(d_, name, "a part of a turn", at);
+        },
+        [this](const std::string& name, const ScriptTable& table) { turn_part(name, table); });
     read_records(table_, "position", schemas::kPosition, rule_, rule_.position);
   }
 
@@ -39,6 +49,15 @@ class ReactionReader {
     if (lua_istable(d_.L, index)) return true;
     d_.report(spot.place(), fmt::format("{} is wanted here, not {}", schema.name, d_.name_of(index)));
     return false;
+  }
+
+  // Calls `read` with the name and the table of each member that `accepts(name, place)` lets through.
+  template <class Accepts, class Read>
+  void named_tables(std::string_view key, const Schema& schema, Accepts accepts, Read read) {
+    table_.members(key, [&](const std::string& name, int value, const SourceSpot& at) {
+      if (is_table(value, at, schema) && accepts(name, at.place()))
+        read(name, ScriptTable(d_, value, schema, at));
+    });
   }
 
   void forbids(std::string_view key, bool after) {
@@ -65,13 +84,6 @@ class ReactionReader {
   void handlers() {
     table_.members(
         "on", [&](const std::string& event, int value, const SourceSpot& at) { handler(event, value, at); });
-  }
-
-  void events() {
-    table_.members("events", [&](const std::string& name, int value, const SourceSpot& at) {
-      if (is_table(value, at, schemas::kEvent) && good_event(name, at.place()))
-        event(name, ScriptTable(d_, value, schemas::kEvent, at));
-    });
   }
 
   // "noun.verb".
@@ -213,12 +225,6 @@ class ReactionReader {
     });
   }
 
-  void verbs() {
-    table_.members("verbs", [&](const std::string& name, int value, const SourceSpot& at) {
-      if (is_table(value, at, schemas::kVerb)) verb(name, ScriptTable(d_, value, schemas::kVerb, at));
-    });
-  }
-
   void verb(const std::string& name, const ScriptTable& table) {
     VerbSpec made = record_of<VerbSpec>(table, rule_.name);
     made.verb = name;
@@ -235,22 +241,12 @@ class ReactionReader {
       rule_.verbs.push_back(std::move(made));
   }
 
-  void turn() {
-    table_.members("turn", [&](const std::string& name, int value, const SourceSpot& at) {
-      if (!is_table(value, at, schemas::kTurnPart) || !good_name(d_, name, "a part of a turn", at.place()))
-        return;
-      const ScriptTable table(d_, value, schemas::kTurnPart, at);
-      TurnPart made = record_of<TurnPart>(table, rule_.name);
-      made.name = name;
-      made.field = "done_" + name;
-      if (made.most.option.empty() && (made.most.value < 0 || made.most.value > kMostTimes))
-        d_.report(table.place("most"),
-                  fmt::format("at most {} times in a turn, and not below 0", kMostTimes));
-      turn_part(std::move(made));
-    });
-  }
-
-  void turn_part(TurnPart made) {
+  void turn_part(const std::string& name, const ScriptTable& table) {
+    TurnPart made = record_of<TurnPart>(table, rule_.name);
+    made.name = name;
+    made.field = "done_" + name;
+    if (made.most.option.empty() && (made.most.value < 0 || made.most.value > kMostTimes))
+      d_.report(table.place("most"), fmt::format("at most {} times in a turn, and not below 0", kMostTimes));
     FieldDecl field;
     field.name = made.field;
     field.about = fmt::format("\"{}\" in this turn", made.name);

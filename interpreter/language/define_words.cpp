@@ -105,30 +105,21 @@ int run_tests(lua_State* L) {
   return 0;
 }
 
-int call_zone(lua_State* L) {
+template <int (*kMake)(Definition&, const ScriptWord&)>
+int call_word(lua_State* L) {
   const ScriptWord& word = word_of(L);
-  return make_zone(running(L, word), word);
-}
-
-int call_condition(lua_State* L) {
-  const ScriptWord& word = word_of(L);
-  return make_condition(running(L, word), word);
-}
-
-int call_value(lua_State* L) {
-  const ScriptWord& word = word_of(L);
-  return make_value(running(L, word), word);
+  return kMake(running(L, word), word);
 }
 
 lua_CFunction function_of(const ScriptWord& word) {
   switch (word.kind) {
     case ScriptWordKind::value:
-      return guarded<call_value>;
+      return guarded<call_word<make_value>>;
     case ScriptWordKind::guard:
     case ScriptWordKind::zone:
-      return guarded<call_condition>;
+      return guarded<call_word<make_condition>>;
     default:
-      if (word.word == "zone") return guarded<call_zone>;
+      if (word.word == "zone") return guarded<call_word<make_zone>>;
       if (word.word == "tests") return guarded<run_tests>;
       return word.word == "use" ? guarded<use_library> : guarded<open_definition>;
   }

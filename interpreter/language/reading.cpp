@@ -20,15 +20,11 @@ constexpr std::size_t kLongestName = 64;
 
 }  // namespace
 
-void ScriptReading::report(const Place& place, std::string message, std::string hint) {
+void ScriptReading::tell(Severity severity, const Place& place, std::string message, std::string hint) {
   if (!said_.insert(place.text() + message).second || ++reported_ > kMostReported) return;
+  if (reported_ == kMostReported && severity == Severity::warning) return;
   if (reported_ == kMostReported) message = "more errors than are shown: mend some of these first";
-  diagnostics.push_back({Severity::error, place, std::move(message), std::move(hint)});
-}
-
-void ScriptReading::warn(const Place& place, std::string message, std::string hint) {
-  if (!said_.insert(place.text() + message).second || ++reported_ >= kMostReported) return;
-  diagnostics.push_back({Severity::warning, place, std::move(message), std::move(hint)});
+  diagnostics.push_back({severity, place, std::move(message), std::move(hint)});
 }
 
 void ScriptReading::charge(int records) {
@@ -262,21 +258,23 @@ void ScriptTable::push(std::string_view key) const {
   lua_rawget(reading_.L, index_);
 }
 
-std::string ScriptTable::text(std::string_view key, std::string_view otherwise) const {
-  if (!has(key)) return std::string(otherwise);
+template <class Value, class Take>
+Value ScriptTable::taken(std::string_view key, Value otherwise, Take take) const {
+  if (!has(key)) return otherwise;
   push(key);
-  std::string out =
-      lua_type(reading_.L, -1) == LUA_TSTRING ? text_at(reading_.L, -1) : std::string(otherwise);
+  Value out = take(reading_.L);
   lua_pop(reading_.L, 1);
   return out;
 }
 
+std::string ScriptTable::text(std::string_view key, std::string_view otherwise) const {
+  return taken(key, std::string(otherwise), [&](lua_State* L) {
+    return lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : std::string(otherwise);
+  });
+}
+
 std::int64_t ScriptTable::integer(std::string_view key, std::int64_t otherwise) const {
-  if (!has(key)) return otherwise;
-  push(key);
-  const std::int64_t out = lua_tointeger(reading_.L, -1);
-  lua_pop(reading_.L, 1);
-  return out;
+  return taken(key, otherwise, [](lua_State* L) { return std::int64_t{lua_tointeger(L, -1)}; });
 }
 
 std::int64_t ScriptTable::integer(std::string_view key, std::int64_t least, std::int64_t most,
@@ -289,19 +287,12 @@ std::int64_t ScriptTable::integer(std::string_view key, std::int64_t least, std:
 }
 
 bool ScriptTable::boolean(std::string_view key, bool otherwise) const {
-  if (!has(key)) return otherwise;
-  push(key);
-  const bool out = lua_toboolean(reading_.L, -1) != 0;
-  lua_pop(reading_.L, 1);
-  return out;
+  return taken(key, otherwise, [](lua_State* L) { return lua_toboolean(L, -1) != 0; });
 }
 
 LuaRef ScriptTable::function(std::string_view key) const {
-  if (!has(key)) return kNoFunction;
-  push(key);
-  const LuaRef out = lua_isfunction(reading_.L, -1) ? reading_.keep(-1) : kNoFunction;
-  lua_pop(reading_.L, 1);
-  return out;
+  return taken(key, kNoFunction,
+               [&](lua_State* L) { return lua_isfunction(L, -1) ? reading_.keep(-1) : kNoFunction; });
 }
 
 std::vector<std::string> ScriptTable::texts(std::string_view key) const {

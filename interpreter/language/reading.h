@@ -35,8 +35,12 @@ struct ScriptReading {
 
   // The same at the same place is said once. After 200 errors one says that there are more, and the rest is
   // dropped.
-  void report(const Place& place, std::string message, std::string hint = {});
-  void warn(const Place& place, std::string message, std::string hint = {});
+  void report(const Place& place, std::string message, std::string hint = {}) {
+    tell(Severity::error, place, std::move(message), std::move(hint));
+  }
+  void warn(const Place& place, std::string message, std::string hint = {}) {
+    tell(Severity::warning, place, std::move(message), std::move(hint));
+  }
   // Counts records made from tables; more than 200,000 end the script with a fault "limit".
   void charge(int records);
 
@@ -50,6 +54,8 @@ struct ScriptReading {
   Place place_of_function(int index) const;
 
  private:
+  void tell(Severity severity, const Place& place, std::string message, std::string hint);
+
   std::set<std::string> said_;
   int reported_ = 0;
   int charged_ = 0;
@@ -123,6 +129,9 @@ class ScriptTable {
   void complain(std::string_view key);
   void need_keys();
   void push(std::string_view key) const;
+  // What `take(L)` makes of the value under the key, which is on top of the stack.
+  template <class Value, class Take>
+  Value taken(std::string_view key, Value otherwise, Take take) const;
 
   ScriptReading& reading_;
   int index_;

@@ -54,6 +54,9 @@ struct Schema {
   std::vector<std::string> names() const;
 };
 
+// As it stands in a cell of a Markdown table.
+std::string in_cell(std::string_view text);
+
 namespace schemas {
 extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kDrop, kBar, kGate, kCaptive,
     kReversion, kRange, kDenial, kCites, kForbid, kAssign, kWrite, kEvent, kEnd, kVerb, kKeep, kTurnPart,

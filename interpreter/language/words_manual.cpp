@@ -9,16 +9,10 @@ namespace {
 
 using enum ScriptWordKind;
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
-  return out;
-}
-
 std::string words_table(ScriptWordKind kind, std::string_view title) {
   std::string out = fmt::format("## {}\n\n| written | means |\n| --- | --- |\n", title);
   for (const ScriptWord& word : words()) {
-    if (word.kind == kind) out += fmt::format("| `{}` | {} |\n", escaped(word.usage), escaped(word.text));
+    if (word.kind == kind) out += fmt::format("| `{}` | {} |\n", in_cell(word.usage), in_cell(word.text));
   }
   return out + "\n";
 }
@@ -26,15 +20,21 @@ std::string words_table(ScriptWordKind kind, std::string_view title) {
 std::string keys_table(const Schema& schema) {
   std::string out = fmt::format("### {}\n\n{}\n\n| key | takes | means |\n| --- | --- | --- |\n", schema.name,
                                 schema.about);
-  if (!schema.items.empty()) out += fmt::format("| (first) | {} | |\n", escaped(schema.items));
+  if (!schema.items.empty()) out += fmt::format("| (first) | {} | |\n", in_cell(schema.items));
   for (const Key& key : schema.keys) {
-    out += fmt::format("| `{}`{} | {} | {} |\n", key.key, key.required ? " (needed)" : "", escaped(key.type),
-                       escaped(key.text));
+    out += fmt::format("| `{}`{} | {} | {} |\n", key.key, key.required ? " (needed)" : "", in_cell(key.type),
+                       in_cell(key.text));
   }
   return out + "\n";
 }
 
 }  // namespace
+
+std::string in_cell(std::string_view text) {
+  std::string out;
+  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
+  return out;
+}
 
 std::string rule_words_markdown() {
   using namespace schemas;

@@ -1,7 +1,8 @@
 #include "notation/argument.h"
 
 #include <algorithm>
-#include <charconv>
+
+#include "base/decimal.h"
 
 namespace houserule {
 
@@ -70,11 +71,9 @@ std::optional<std::int32_t> read_argument(const Compiled& tables, std::string_vi
   }
   if (text == "true" || text == "false") return make_argument(ArgumentKind::flag, text == "true" ? 1 : 0);
   if (text == "-") return make_argument(ArgumentKind::nothing, 0);
-  std::int32_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  if (!whole || number < -kGreatestArgument || number > kGreatestArgument) return std::nullopt;
-  return make_argument(ArgumentKind::number, number);
+  const auto number = integer_of(text, -kGreatestArgument, kGreatestArgument);
+  if (!number) return std::nullopt;
+  return make_argument(ArgumentKind::number, static_cast<std::int32_t>(*number));
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "base/decimal.h"
 #include "kernel/start.h"
 #include "kernel/world.h"
 #include "notation/board_text.h"
@@ -190,10 +191,8 @@ class FieldReader {
 
   static nlohmann::json as_data(FieldKind kind, const std::string& text) {
     if (kind == FieldKind::boolean && (text == "true" || text == "false")) return text == "true";
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = error == std::errc{} && end == text.data() + text.size();
-    return kind == FieldKind::integer && whole ? nlohmann::json(number) : nlohmann::json(text);
+    const auto number = kind == FieldKind::integer ? integer_of(text) : std::nullopt;
+    return number ? nlohmann::json(*number) : nlohmann::json(text);
   }
 
   std::optional<Diagnostic> write_piece_flag(const FieldSlot& field, unsigned cell, bool value) {

@@ -1,6 +1,7 @@
 // What rules tell of the state besides the board, what was settled in play, and how clocks go.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "kernel/protect.h"
@@ -13,14 +14,40 @@ namespace houserule {
 
 namespace {
 
-std::optional<std::string> told(Core& core, const ShownSpec& spec, SideId side) {
-  if (spec.function == kNoFunction) {
-    const FieldSlot& field = core.t.fields[static_cast<std::size_t>(core.t.find_field(spec.field, spec.of))];
-    return value_text(core, *field.decl, core.s.get(field.slot + (side.valid() ? side.value : 0U)));
+// What `ask` has from the function of the display, else the field of its owner; with `differs` only where
+// that does not hold the standard.
+template <class Ask>
+std::optional<std::string> told_of(Core& core, const ShownSpec& spec, unsigned owner, Code code, bool differs,
+                                   Ask ask) {
+  if (spec.function != kNoFunction) {
+    std::optional<std::string> text;
+    in_script(core, [&] { text = ask(); });
+    return text;
   }
-  std::optional<std::string> text;
-  in_script(core, [&] { text = core.script->texts().shown_text(core, spec, side); });
-  return text;
+  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(core.t.find_field(spec.field, spec.of))];
+  const std::int32_t value = field_value(core, field, owner, code);
+  if (differs && value == field.decl->standard) return std::nullopt;
+  return value_text(core, *field.decl, value);
+}
+
+std::optional<std::string> told(Core& core, const ShownSpec& spec, SideId side) {
+  return told_of(core, spec, side.valid() ? side.value : 0U, kEmptyCode, false,
+                 [&] { return core.script->texts().shown_text(core, spec, side); });
+}
+
+// … of the piece or cell there.
+std::optional<std::string> told_there(Core& core, const ShownSpec& spec, unsigned cell) {
+  const unsigned owner = spec.of == Owner::cell ? cell : core.s.piece(cell).value;
+  return told_of(core, spec, owner, core.s.code(cell), true,
+                 [&] { return core.script->texts().drawn_text(core, spec, cell); });
+}
+
+// Fills the list with what `read(rule)` adds for each rule; empty where a script fails.
+template <class Entry, class Read>
+std::vector<Entry> of_rules(Core& core, std::vector<Entry>& out, Read read) {
+  const bool well = tell(core, [&] { std::ranges::for_each(core.t.book.rules, read); });
+  if (!well) out.clear();
+  return std::move(out);
 }
 
 SettledOption of_option(const Core& core, const FieldSlot& field) {
@@ -52,87 +79,47 @@ std::vector<ShownValue> shown_values(Core& core) {
   const auto add = [&](const ShownSpec& spec, SideId side) {
     if (auto text = told(core, spec, side)) out.push_back({side, spec.label, std::move(*text), spec.rule});
   };
-  const bool well = tell(core, [&] {
-    for (const RuleDecl& rule : core.t.book.rules) {
-      for (const ShownSpec& spec : rule.shows) {
-        if (spec.of == Owner::game) add(spec, SideId::none());
-        for (std::size_t side = 0; spec.of == Owner::side && side < core.t.n_sides; ++side)
-          add(spec, SideId{side});
-      }
+  return of_rules(core, out, [&](const RuleDecl& rule) {
+    for (const ShownSpec& spec : rule.shows) {
+      if (spec.of == Owner::game) add(spec, SideId::none());
+      for (std::size_t side = 0; spec.of == Owner::side && side < core.t.n_sides; ++side)
+        add(spec, SideId{side});
     }
   });
-  if (!well) out.clear();
-  return out;
 }
-
-namespace {
-
-// What a display tells of the piece or cell there; nothing where its field holds the standard.
-std::optional<std::string> told_there(Core& core, const ShownSpec& spec, unsigned cell) {
-  if (spec.function != kNoFunction) {
-    std::optional<std::string> text;
-    in_script(core, [&] { text = core.script->texts().drawn_text(core, spec, cell); });
-    return text;
-  }
-  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(core.t.find_field(spec.field, spec.of))];
-  const unsigned index = spec.of == Owner::cell ? cell : core.s.piece(cell).value;
-  const std::int32_t value = field_value(core, field, index, core.s.code(cell));
-  if (value == field.decl->standard) return std::nullopt;
-  return value_text(core, *field.decl, value);
-}
-
-void draw_all(Core& core, const ShownSpec& spec, std::vector<DrawnValue>& out) {
-  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
-    if (spec.of == Owner::piece && core.s.code(cell) <= kWallCode) continue;
-    const auto text = told_there(core, spec, cell);
-    if (!text) continue;
-    DrawnValue drawn{core.t.board.full_name(CellId{cell}),
-                     spec.of == Owner::piece,
-                     spec.as,
-                     spec.label,
-                     *text,
-                     0,
-                     spec.most,
-                     spec.rule};
-    if (spec.as == "bar") drawn.number = std::atoi(text->c_str());
-    out.push_back(std::move(drawn));
-  }
-}
-
-}  // namespace
 
 std::vector<DrawnValue> drawn_values(Core& core) {
   std::vector<DrawnValue> out;
-  const bool well = tell(core, [&] {
-    for (const RuleDecl& rule : core.t.book.rules) {
-      for (const ShownSpec& spec : rule.shows) {
-        if (spec.of == Owner::piece || spec.of == Owner::cell) draw_all(core, spec, out);
-      }
+  const auto add = [&](const ShownSpec& spec, unsigned cell) {
+    const auto text = told_there(core, spec, cell);
+    if (!text) return;
+    out.push_back({core.t.board.full_name(CellId{cell}), spec.of == Owner::piece, spec.as, spec.label, *text,
+                   0, spec.most, spec.rule});
+    if (spec.as == "bar") out.back().number = std::atoi(text->c_str());
+  };
+  return of_rules(core, out, [&](const RuleDecl& rule) {
+    for (const ShownSpec& spec : rule.shows) {
+      const bool pieces = spec.of == Owner::piece;
+      for (unsigned cell = 0; (pieces || spec.of == Owner::cell) && cell < core.t.n_cells; ++cell)
+        if (!pieces || core.s.code(cell) > kWallCode) add(spec, cell);
     }
   });
-  if (!well) out.clear();
-  return out;
 }
 
 std::vector<SettledOption> settled_options(Core& core) {
   std::vector<SettledOption> out;
-  const bool well = tell(core, [&] {
-    for (const RuleDecl& rule : core.t.book.rules) {
-      for (const ShownSpec& spec : rule.shows) {
-        const auto text = spec.since.empty() ? std::nullopt : told(core, spec, SideId::none());
-        if (!text) continue;
-        const auto since = static_cast<std::size_t>(core.t.find_field(spec.since, Owner::game));
-        const std::string origin = settled_by(core, core.t.fields[since]);
-        out.push_back({rule.name, spec.label, *text, origin.empty() ? "default" : origin});
-      }
-      for (const FieldSlot& field : core.t.fields) {
-        if (field.decl->rule == rule.name && !field.decl->option.empty())
-          out.push_back(of_option(core, field));
-      }
+  return of_rules(core, out, [&](const RuleDecl& rule) {
+    for (const ShownSpec& spec : rule.shows) {
+      const auto text = spec.since.empty() ? std::nullopt : told(core, spec, SideId::none());
+      if (!text) continue;
+      const auto since = static_cast<std::size_t>(core.t.find_field(spec.since, Owner::game));
+      const std::string origin = settled_by(core, core.t.fields[since]);
+      out.push_back({rule.name, spec.label, *text, origin.empty() ? "default" : origin});
+    }
+    for (const FieldSlot& field : core.t.fields) {
+      if (field.decl->rule == rule.name && !field.decl->option.empty()) out.push_back(of_option(core, field));
     }
   });
-  if (!well) out.clear();
-  return out;
 }
 
 std::optional<ClockTerms> clock_terms_of(Core& core, SideId side) {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <vector>
 
+#include "base/decimal.h"
 #include "kernel/make.h"
 #include "kernel/start.h"
 #include "kernel/world.h"
@@ -168,11 +168,9 @@ class StateReader {
 
   // Quarters.
   std::optional<Diagnostic> points(unsigned side, const std::vector<std::string>& parts) {
-    int quarters = 0;
-    const std::string& given = parts.back();
-    const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), quarters);
-    if (parts.size() != 2 || error != std::errc{} || end != given.data() + given.size()) return unknown();
-    core_.s.set(t_.layout.points + side, quarters);
+    const auto quarters = integer_of(parts.back(), INT32_MIN, INT32_MAX);
+    if (parts.size() != 2 || !quarters) return unknown();
+    core_.s.set(t_.layout.points + side, static_cast<std::int32_t>(*quarters));
     return std::nullopt;
   }
 
@@ -239,13 +237,11 @@ std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::si
 }
 
 std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::size_t column) {
-  int round = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), round);
-  if (error != std::errc{} || end != word.data() + word.size() || round < 0 || round > 100000) {
+  const auto round = integer_of(word, 0, 100000);
+  if (!round)
     return wrong_position(column, fmt::format("\"{}\" is no round", shown(word)),
                           "write a whole number from 1");
-  }
-  core.s.set(core.t.tracks[core.here].round_slot, std::max(round, 1));
+  core.s.set(core.t.tracks[core.here].round_slot, std::max(static_cast<std::int32_t>(*round), 1));
   return std::nullopt;
 }
 

@@ -265,20 +265,6 @@ class Held {
   std::string what_, where_;
 };
 
-}  // namespace
-
-void each_path(const Compiled& tables, TypeId type, const std::function<void(const PathRecord&)>& each) {
-  for (const PathRecord& path : tables.book.types[type.index()].paths) each(path);
-  for (const RuleDecl& rule : tables.book.rules) {
-    for (const AddPaths& adds : rule.adds) {
-      if (!matches(tables, adds.of, type)) continue;
-      for (const PathRecord& path : adds.paths) each(path);
-    }
-  }
-}
-
-namespace {
-
 // Where an option decides, the clause that the rule cites first; else all of them. Of many none: nothing says
 // which of them it is.
 std::string cited(const RuleDecl& rule, bool one) {

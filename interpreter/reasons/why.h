@@ -5,12 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/declared_paths.h"
 #include "reasons/reason.h"
 
 namespace houserule {
-
-// Every declared path of the type, its own first, then those that rules add.
-void each_path(const Compiled& tables, TypeId type, const std::function<void(const PathRecord&)>& each);
 
 // Follows the path on an open board as a piece of that colour goes it: calls each(cell, step) for every cell
 // that it comes to, until it gives true. False where it never does.
