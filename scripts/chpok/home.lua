@@ -75,7 +75,13 @@ rule "home" {
       auction.commit(game, side, "home", arguments[2], "board")
     end,
   } },
-  on = { ["stage.entered"] = function(e, opt)
+  on = { ["game.set_up"] = function()
+    for at = 1, game.home_length do
+      if not game["home" .. at] then error("home" .. at .. " is missing: home_length is " .. game.home_length, 0) end
+    end
+    local wrong = game.home_length > 0 and flaw(settled_row(game.home_length), game.home_length)
+    if wrong then error(wrong, 0) end
+  end, ["stage.entered"] = function(e, opt)
     if game.stage ~= "board" then return end
     local row = row_now(opt)
     if flaw(row, game.width) then error("the standard row \"" .. row .. "\": " .. flaw(row, game.width)) end

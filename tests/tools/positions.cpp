@@ -167,6 +167,22 @@ TEST_CASE("a set-up seats abilities one behind the other, none twice") {
   CHECK(holds(twice.err, "sides.white.second_power is gambler, which it has already"));
 }
 
+TEST_CASE("a set-up of the bidding has a home row that could have been bid (CH-5.1)") {
+  const auto shown = [](const char* row) {
+    const std::string game = R"({"stage":"bidding","game":{"width":6,)" + std::string(row) + "}}";
+    return cli::run({"show", "chpok", "--setup", "-"}, game);
+  };
+  const std::string five =
+      R"("home_length":6,"home1":"rook","home2":"rook","home3":"pawn","home4":"pawn","home5":"queen")";
+  CHECK(shown((five + R"(,"home6":"king")").c_str()).status == 0);
+  const cli::Answer kingless = shown((five + R"(,"home6":"queen")").c_str());
+  CHECK(kingless.status == 2);
+  CHECK(holds(kingless.err, "the home row needs at least one king (CH-5.1)"));
+  const cli::Answer shorter = shown(five.c_str());
+  CHECK(shorter.status == 2);
+  CHECK(holds(shorter.err, "home6 is missing: home_length is 6"));
+}
+
 TEST_CASE("positions that cannot be used are status 2") {
   for (const char* text : {"nonsense", "8/8/8/8", "4k3/8/8/8/8/8/4P3/4K3X w - - 0 1"}) {
     const cli::Answer answer = cli::run({"show", "chess", "--position", text});
