@@ -8,6 +8,7 @@
 #include "binding/bind.h"
 #include "lua/host.h"
 #include "lua/read_only.h"
+#include "lua/set_field.h"
 
 namespace houserule {
 namespace {
@@ -146,10 +147,8 @@ void push_metatable(lua_State* L, Noun noun) {
   add_function(L, "__index", guarded<read_name>, names, noun);
   add_function(L, "__newindex", guarded<write_name>, names, noun);
   add_function(L, "__tostring", guarded<write_out>, names, noun);
-  lua_pushlstring(L, name_of(noun).data(), name_of(noun).size());
-  lua_setfield(L, -2, "__name");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
+  set_field(L, "__name", name_of(noun));
+  set_field(L, "__metatable", false);
 }
 
 Noun noun_of(Owner owner) {

@@ -284,9 +284,7 @@ std::string ScriptPlay::verb_seen(Core& core, const CompiledVerb& verb, unsigned
   };
   return ask_verb(core, *run_, verb, side, verb.spec->seen_by, 1, push,
                   [](const ScriptCall& call, lua_State* L) {
-                    if (lua_type(L, -1) != LUA_TSTRING)
-                      call.refuse(fmt::format("what others see is a text, not {}", described(L, -1)));
-                    return shown(view_at(L, -1));
+                    return shown(taken_text(call, L, "what others see is a text"));
                   });
 }
 

@@ -7,6 +7,7 @@
 #include "binding/bind.h"
 #include "binding/bind_index.h"
 #include "lua/host.h"
+#include "lua/set_field.h"
 
 namespace houserule {
 namespace {
@@ -80,8 +81,7 @@ void PlayObjects::add_fields(lua_State* L, const Compiled& tables) {
   for (std::size_t i = 0; i < tables.fields.size(); ++i) {
     const FieldDecl& field = *tables.fields[i].decl;
     push_ref(L, metatables_[static_cast<std::size_t>(noun_of(field.owner))].names);
-    lua_pushinteger(L, static_cast<lua_Integer>(i));
-    lua_setfield(L, -2, field.name.c_str());
+    set_field(L, field.name.c_str(), i);
     lua_pop(L, 1);
   }
 }
@@ -89,12 +89,10 @@ void PlayObjects::add_fields(lua_State* L, const Compiled& tables) {
 void PlayObjects::add_names(lua_State* L, const Compiled& tables) {
   lua_newtable(L);
   for (std::size_t tag = 0; tag < tables.book.tags.size(); ++tag) {
-    lua_pushinteger(L, kFirstTag + static_cast<lua_Integer>(tag));
-    lua_setfield(L, -2, tables.book.tags[tag].c_str());
+    set_field(L, tables.book.tags[tag].c_str(), kFirstTag + tag);
   }
   for (std::size_t type = 0; type < tables.n_types; ++type) {
-    lua_pushinteger(L, static_cast<lua_Integer>(type));
-    lua_setfield(L, -2, tables.book.types[type].name.c_str());
+    set_field(L, tables.book.types[type].name.c_str(), type);
     lua_pushstring(L, tables.book.types[type].name.c_str());
     types_.push_back(keep(L));
   }

@@ -54,6 +54,11 @@ void ScriptCall::refuse(const std::string& message) const {
                    {std::string(source.starts_with('@') ? source.substr(1) : source), entry.linedefined, 0});
 }
 
+std::string taken_text(const ScriptCall& call, lua_State* L, std::string_view what) {
+  if (lua_type(L, -1) != LUA_TSTRING) call.refuse(fmt::format("{}, not {}", what, described(L, -1)));
+  return text_at(L, -1);
+}
+
 LuaHost& lua_of(const Compiled& tables) { return static_cast<LuaHost&>(*tables.host); }
 
 void ScriptPlay::name_fault(const Core& core, Fault& fault) {

@@ -167,6 +167,8 @@ auto ask_verb(const Core& core, PlayRun& run, const CompiledVerb& verb, unsigned
   };
   return ask_function(core, run, verb.rule, function, results, push_all, take, power);
 }
+// The text that the function gave, from the top of the stack; `what` it is, for the fault where it is none.
+std::string taken_text(const ScriptCall& call, lua_State* L, std::string_view what);
 // For functions that take the options alone, and for those that give nothing.
 inline constexpr auto kNoArguments = [](lua_State*) {};
 inline constexpr auto kNothingGiven = [](const ScriptCall&, lua_State*) { return nullptr; };

@@ -26,7 +26,7 @@ std::optional<std::int64_t> seconds(const ScriptCall& call, lua_State* L, const 
 }
 
 // The text or number on top of the stack, of an object the cell where it stands.
-std::optional<std::string> taken_text(const ScriptCall& call, const PlayRun& run, Core& core) {
+std::optional<std::string> told_text(const ScriptCall& call, const PlayRun& run, Core& core) {
   lua_State* L = run.host.state();
   std::optional<std::string> text;
   if (lua_type(L, -1) == LUA_TSTRING || lua_isinteger(L, -1) != 0) {
@@ -50,7 +50,7 @@ template <class Push>
 std::optional<std::string> ScriptPlay::asked_text(Core& core, const ShownSpec& spec, Push push) {
   const RuleId rule{static_cast<std::size_t>(tables_.find_rule(spec.rule))};
   return ask_function(core, *run_, rule, spec.function, 1, push,
-                      [&](const ScriptCall& call, lua_State*) { return taken_text(call, *run_, core); });
+                      [&](const ScriptCall& call, lua_State*) { return told_text(call, *run_, core); });
 }
 
 std::optional<std::string> ScriptPlay::shown_text(Core& core, const ShownSpec& spec, SideId side) {

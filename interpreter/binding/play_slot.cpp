@@ -1,57 +1,56 @@
 // Where a function of a rule stands, for people who read of its fault.
+#include <algorithm>
+
 #include "binding/play_run.h"
 
 namespace houserule {
 namespace {
 
+// Is it the function, or one of its parts?
 bool holds(const GuardSpec& guard, LuaRef function) {
-  if (guard.function == function) return true;
-  for (const GuardSpec& part : guard.parts) {
-    if (holds(part, function)) return true;
-  }
-  return false;
+  return guard.function == function ||
+         std::ranges::any_of(guard.parts, [&](const GuardSpec& part) { return holds(part, function); });
+}
+bool holds(LuaRef ref, LuaRef function) { return ref == function && function != kNoFunction; }
+bool holds(const std::vector<PathRecord>& paths, LuaRef function) {
+  return std::ranges::any_of(paths, [&](const PathRecord& path) { return holds(path.when, function); });
 }
 
-bool holds(const std::vector<PathRecord>& paths, LuaRef function) {
-  for (const PathRecord& path : paths) {
-    if (holds(path.when, function)) return true;
-  }
-  return false;
+// Does one of the members of a record of the list hold it?
+template <class Record, class... Members>
+bool in_any(const std::vector<Record>& list, LuaRef function, Members... members) {
+  return std::ranges::any_of(list, [&](const Record& one) { return (holds(one.*members, function) || ...); });
+}
+
+std::string slot_of_verb(const VerbSpec& verb, LuaRef function) {
+  if (holds(verb.when, function)) return "when";
+  if (holds(verb.candidates, function)) return "candidates";
+  if (holds(verb.unless, function)) return "unless";
+  if (holds(verb.accepts, function)) return "accepts";
+  if (holds(verb.apply, function)) return "apply";
+  if (holds(verb.seen_by, function)) return "seen";
+  return holds(verb.because, function) ? "because" : "";
 }
 
 std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
   for (const Handler& handler : rule.handlers) {
-    if (handler.function == function) return "on " + handler.event;
-    for (const Assign& assign : handler.assigns) {
-      if (holds(assign.when, function)) return "on " + handler.event;
-    }
+    if (holds(handler.function, function) || in_any(handler.assigns, function, &Assign::when))
+      return "on " + handler.event;
   }
-  for (const EndSpec& end : rule.ends) {
-    if (end.function == function || holds(end.when, function)) return "ends";
-  }
+  if (in_any(rule.ends, function, &EndSpec::function, &EndSpec::when)) return "ends";
   for (const VerbSpec& verb : rule.verbs) {
-    if (holds(verb.when, function)) return "verbs." + verb.verb + ".when";
-    if (verb.candidates == function) return "verbs." + verb.verb + ".candidates";
-    if (holds(verb.unless, function)) return "verbs." + verb.verb + ".unless";
-    if (verb.accepts == function) return "verbs." + verb.verb + ".accepts";
-    if (verb.apply == function) return "verbs." + verb.verb + ".apply";
-    if (verb.seen_by == function) return "verbs." + verb.verb + ".seen";
-    if (verb.because == function) return "verbs." + verb.verb + ".because";
+    const std::string part = slot_of_verb(verb, function);
+    if (!part.empty()) return "verbs." + verb.verb + "." + part;
   }
-  for (const KeepSpec& keep : rule.keeps) {
-    if (holds(keep.when, function)) return "keeps";
-  }
+  if (in_any(rule.keeps, function, &KeepSpec::when)) return "keeps";
   for (const ShownSpec& shown : rule.shows) {
-    if (shown.function == function) return "shows " + shown.label;
+    if (holds(shown.function, function)) return "shows " + shown.label;
   }
-  if (rule.clock == function && function != kNoFunction) return "clock";
-  if (rule.cannot_win == function && function != kNoFunction) return "cannot_win";
-  if (rule.sees == function && function != kNoFunction) return "sees";
-  for (const PositionWord& word : rule.position) {
-    if (word.read == function) return "position.read";
-    if (word.write == function) return "position.write";
-  }
-  return {};
+  if (holds(rule.clock, function)) return "clock";
+  if (holds(rule.cannot_win, function)) return "cannot_win";
+  if (holds(rule.sees, function)) return "sees";
+  if (in_any(rule.position, function, &PositionWord::read)) return "position.read";
+  return in_any(rule.position, function, &PositionWord::write) ? "position.write" : "";
 }
 
 std::string slot_of_condition(const RuleDecl& rule, LuaRef function) {
@@ -59,22 +58,11 @@ std::string slot_of_condition(const RuleDecl& rule, LuaRef function) {
     if (holds(forbid.when, function) || holds(forbid.given, function))
       return forbid.after ? "forbids_after" : "forbids";
   }
-  for (const RangeSpec& range : rule.ranges) {
-    if (holds(range.unless, function)) return "range";
-  }
-  for (const MarkSpec& mark : rule.marks) {
-    if (holds(mark.when, function)) return "marks";
-  }
-  for (const Morph& morph : rule.morphs) {
-    if (holds(morph.when, function)) return "morphs";
-  }
-  for (const AddPaths& add : rule.adds) {
-    if (holds(add.paths, function)) return "adds";
-  }
-  for (const Generator& generator : rule.generators) {
-    if (generator.function == function) return "moves";
-  }
-  return {};
+  if (in_any(rule.ranges, function, &RangeSpec::unless)) return "range";
+  if (in_any(rule.marks, function, &MarkSpec::when)) return "marks";
+  if (in_any(rule.morphs, function, &Morph::when)) return "morphs";
+  if (in_any(rule.adds, function, &AddPaths::paths)) return "adds";
+  return in_any(rule.generators, function, &Generator::function) ? "moves" : "";
 }
 
 }  // namespace
@@ -86,10 +74,7 @@ std::string slot_of(const Rulebook& book, const RuleDecl& rule, LuaRef function)
   for (const FieldDecl& field : book.fields) {
     if (field.audience.function == function) return "fields." + field.name + ".audience";
   }
-  for (const TypeDecl& type : book.types) {
-    if (holds(type.paths, function)) return "moves";
-  }
-  return "a function";
+  return in_any(book.types, function, &TypeDecl::paths) ? "moves" : "a function";
 }
 
 }  // namespace houserule

@@ -56,9 +56,8 @@ std::string ScriptPlay::verb_because(Core& core, const CompiledVerb& verb, unsig
   };
   return ask_verb(core, *run_, verb, side, verb.spec->because, 1, push,
                   [](const ScriptCall& call, lua_State* L) {
-                    if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
-                      call.refuse(fmt::format("a reason is a text or nothing, not {}", described(L, -1)));
-                    return lua_isnil(L, -1) ? std::string() : shown(view_at(L, -1), 400);
+                    if (lua_isnil(L, -1)) return std::string();
+                    return shown(taken_text(call, L, "a reason is a text or nothing"), 400);
                   });
 }
 

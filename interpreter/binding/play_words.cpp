@@ -24,9 +24,7 @@ void ScriptPlay::read_word(Core& core, const PositionWord& word, const RuleDecl&
 
 std::string ScriptPlay::write_word(Core& core, const PositionWord& word, const RuleDecl& rule) {
   const auto take = [](const ScriptCall& call, lua_State* L) {
-    if (lua_type(L, -1) != LUA_TSTRING)
-      call.refuse(fmt::format("a position word is written as text, not {}", described(L, -1)));
-    std::string text = text_at(L, -1);
+    std::string text = taken_text(call, L, "a position word is written as text");
     const bool plain = std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
     if (!plain || text.size() > kLongestWord)
       call.refuse(fmt::format("a position word is at most {} letters without gaps, not \"{}\"", kLongestWord,

@@ -4,19 +4,10 @@
 #include "language/define.h"
 #include "language/reading.h"
 #include "lua/host.h"
+#include "lua/set_field.h"
 
 namespace houserule {
 namespace {
-
-void set_text(lua_State* L, const char* key, const std::string& text) {
-  lua_pushlstring(L, text.data(), text.size());
-  lua_setfield(L, -2, key);
-}
-
-void set_number(lua_State* L, const char* key, int number) {
-  lua_pushinteger(L, number);
-  lua_setfield(L, -2, key);
-}
 
 struct ViewBox {
   const SideView* view = nullptr;
@@ -64,9 +55,9 @@ void make_side(lua_State* L, const SideView& side) {
   lua_createtable(L, 0, 4);
   lua_insert(L, -2);
   lua_setfield(L, -2, "cell");
-  set_text(L, "name", side.name);
-  set_number(L, "files", side.files);
-  set_number(L, "rows", side.rows);
+  set_field(L, "name", side.name);
+  set_field(L, "files", side.files);
+  set_field(L, "rows", side.rows);
 }
 
 // What the list on top of the stack, the function's result, holds.
@@ -123,11 +114,11 @@ bool LuaRuleFunctions::in_zone(LuaRef function, const ZoneCell& cell, const std:
   const auto fault = host_.protect([&](lua_State* L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
     lua_createtable(L, 0, 5);
-    set_text(L, "name", cell.name);
-    set_number(L, "file", cell.file);
-    set_number(L, "rank", cell.rank);
-    set_number(L, "row", cell.row);
-    set_number(L, "column", cell.column);
+    set_field(L, "name", cell.name);
+    set_field(L, "file", cell.file);
+    set_field(L, "rank", cell.rank);
+    set_field(L, "row", cell.row);
+    set_field(L, "column", cell.column);
     lua_pushlstring(L, side.data(), side.size());
     lua_call(L, 2, 1);
     in = lua_toboolean(L, -1) != 0;

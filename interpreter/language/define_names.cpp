@@ -23,11 +23,11 @@ class NameExaminer {
   explicit NameExaminer(Definition& definition) : d_(definition) {
     for (const TypeDecl& type : d_.book.types) {
       types_.insert(type.name);
-      each_path(type.paths, [this](const PathRecord& path) { add_trace(path); });
+      for (const PathRecord& path : type.paths) add_trace(path);
     }
     for (const RuleDecl& rule : d_.book.rules) {
       for (const AddPaths& addition : rule.adds) {
-        each_path(addition.paths, [this](const PathRecord& path) { add_trace(path); });
+        for (const PathRecord& path : addition.paths) add_trace(path);
       }
     }
     for (const FieldDecl& field : d_.book.fields) {
@@ -48,7 +48,7 @@ class NameExaminer {
 
   void examine() {
     for (const TypeDecl& type : d_.book.types) {
-      each_path(type.paths, [&](const PathRecord& path) { examine_path(path); });
+      for (const PathRecord& path : type.paths) examine_path(path);
       for (const std::string& name : type.counts_as) known_type(name, type.place);
       if (!type.part_of.empty()) known_type(type.part_of, type.place);
     }
@@ -64,11 +64,6 @@ class NameExaminer {
   }
 
  private:
-  template <class Visit>
-  static void each_path(const std::vector<PathRecord>& paths, const Visit& visit) {
-    for (const PathRecord& path : paths) visit(path);
-  }
-
   void add_trace(const PathRecord& path) {
     if (!path.leaves.empty()) traces_.insert(path.leaves);
   }
@@ -373,10 +368,9 @@ class NameExaminer {
     d_.warn(place, fmt::format("no piece has the tag \"{}\"", shown(name)), near(name, tags_));
   }
 
-  static constexpr OptionDecl::Kind kBoolean = OptionDecl::Kind::boolean;
-  static constexpr OptionDecl::Kind kChoice = OptionDecl::Kind::choice;
-  static constexpr OptionDecl::Kind kText = OptionDecl::Kind::text;
-  static constexpr OptionDecl::Kind kInteger = OptionDecl::Kind::integer;
+  using Kind = OptionDecl::Kind;
+  static constexpr Kind kBoolean = Kind::boolean, kChoice = Kind::choice, kText = Kind::text,
+                        kInteger = Kind::integer;
 
   Definition& d_;
   const RuleDecl* rule_ = nullptr;  // whose options are meant

@@ -6,6 +6,7 @@
 
 #include "base/decimal.h"
 #include "language/definition.h"
+#include "lua/set_field.h"
 
 namespace houserule {
 namespace {
@@ -271,11 +272,7 @@ void push_options_tables(Definition& d) {
   for (RuleDecl& rule : d.book.rules) {
     lua_newtable(L);
     for (const auto& [name, setting] : rule.settings) {
-      if (const auto* number = std::get_if<std::int64_t>(&setting.value)) lua_pushinteger(L, *number);
-      if (const auto* flag = std::get_if<bool>(&setting.value)) lua_pushboolean(L, *flag ? 1 : 0);
-      if (const auto* text = std::get_if<std::string>(&setting.value))
-        lua_pushlstring(L, text->data(), text->size());
-      lua_setfield(L, -2, name.c_str());
+      std::visit([&](const auto& value) { set_field(L, name.c_str(), value); }, setting.value);
     }
     push_read_only(L, lua_gettop(L), "opt");
     rule.options_table = d.keep(-1);

@@ -5,28 +5,23 @@
 #include <stdexcept>
 
 #include "lua/host.h"
+#include "lua/set_field.h"
 
 namespace houserule {
 namespace {
 
 void push_drawing(lua_State* L, const Drawing& drawing) {
   lua_createtable(L, 0, 3);
-  lua_pushinteger(L, drawing.width);
-  lua_setfield(L, -2, "width");
-  lua_pushinteger(L, drawing.height);
-  lua_setfield(L, -2, "height");
+  set_field(L, "width", drawing.width);
+  set_field(L, "height", drawing.height);
   lua_createtable(L, static_cast<int>(drawing.cells.size()), 0);
   lua_Integer count = 0;
   for (const Drawing::Cell& cell : drawing.cells) {
     lua_createtable(L, 0, 4);
-    lua_pushinteger(L, cell.file);
-    lua_setfield(L, -2, "file");
-    lua_pushinteger(L, cell.rank);
-    lua_setfield(L, -2, "rank");
-    lua_pushlstring(L, cell.token.data(), cell.token.size());
-    lua_setfield(L, -2, "token");
-    lua_pushboolean(L, cell.marked);
-    lua_setfield(L, -2, "marked");
+    set_field(L, "file", cell.file);
+    set_field(L, "rank", cell.rank);
+    set_field(L, "token", std::string_view(cell.token));
+    set_field(L, "marked", cell.marked);
     lua_rawseti(L, -2, ++count);
   }
   lua_setfield(L, -2, "cells");

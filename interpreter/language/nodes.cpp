@@ -5,6 +5,7 @@
 
 #include "lua/host.h"
 #include "lua/place.h"
+#include "lua/set_field.h"
 
 namespace houserule {
 namespace {
@@ -27,10 +28,8 @@ void Nodes::push(lua_State* L, Node node) {
   auto* index = static_cast<std::uint32_t*>(lua_newuserdatauv(L, sizeof(std::uint32_t), 0));
   *index = static_cast<std::uint32_t>(nodes_.size());
   if (luaL_newmetatable(L, kMetatable) != 0) {
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_pushlstring(L, kNodeName.data(), kNodeName.size());
-    lua_setfield(L, -2, "__name");
+    set_field(L, "__metatable", false);
+    set_field(L, "__name", kNodeName);
   }
   lua_setmetatable(L, -2);
   nodes_.push_back(std::move(node));
