@@ -56,8 +56,7 @@ bool of_reached(const Guards& guards, unsigned guard) {
   const GuardNode& node = guards.nodes[guard];
   const auto of_part = [&](std::uint32_t part) { return of_reached(guards, part); };
   if (node.op == Op::there) return guards.nodes[guards.parts(node).front()].of_cells;
-  return node.op == Op::goes_to || node.op == Op::encloses ||
-         (joins(node.op) && std::ranges::all_of(guards.parts(node), of_part));
+  return node.op == Op::goes_to || (joins(node.op) && std::ranges::all_of(guards.parts(node), of_part));
 }
 
 // The fields of the game and of sides that stay as they are while an action is made.

@@ -1,6 +1,5 @@
 #include "kernel/guard_cells.h"
 
-#include "kernel/enclosed.h"
 #include "kernel/guard_look.h"
 
 namespace houserule {
@@ -41,12 +40,6 @@ class Sets {
   void reached(unsigned guard, Word* out) const {
     const GuardNode& node = t_.guards.nodes[guard];
     if (node.op == Op::goes_to) return each([&](unsigned w) { out[w] = zone(node, side_)[w]; });
-    if (node.op == Op::encloses) {
-      each([&](unsigned w) { out[w] = 0; });
-      for (unsigned cell = 0; cell < t_.n_cells; ++cell)
-        if (encloses(core_, side_, cell)) add_bit(out, cell);
-      return;
-    }
     if (node.op == Op::there) {
       Cells open;
       each([&](unsigned w) { open[w] = open_cells(w); });
