@@ -7,7 +7,6 @@
 #include <cstdlib>
 
 #include "binding/play.h"
-#include "kernel/apply.h"
 #include "lua/host.h"
 #include "lua/lualib.h"
 
@@ -21,12 +20,6 @@ Core& played(lua_State* L) {
   if (context == nullptr)
     raise_error(L, "there is no game yet: the words of play are for functions that rules call in play");
   return *static_cast<Core*>(context);
-}
-
-// Is it a word of events, which tell what they carry and never look at the world?
-bool of_event(const PlayWord* word) {
-  const auto words = event_words();
-  return word >= words.data() && word < words.data() + words.size();
 }
 
 // What stands for an argument in the table of a word.
@@ -125,7 +118,6 @@ Bound::Bound(lua_State* state, const PlayWord* used, int first_argument)
       objects(run.objects),
       word(used),
       first(first_argument) {
-  if (core.deferred_make != nullptr && !of_event(used)) make_deferred(core);
   if (used != nullptr && !used->noted) note_everything();
 }
 

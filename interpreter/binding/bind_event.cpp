@@ -20,15 +20,16 @@ PlayView& view_of(const Bound& call, AskedOf asked) {
   return view;
 }
 
-EventData& event_of(const Bound& call, AskedOf asked) {
-  auto* data = static_cast<EventData*>(const_cast<void*>(view_of(call, asked).data));
+EventData& event_of(const Bound& call) {
+  const auto& view = *static_cast<const PlayView*>(lua_touserdata(call.L, 1));
+  auto* data = static_cast<EventData*>(const_cast<void*>(view.data));
   if (data == nullptr) call.refuse("this event is over: keep what it told, not the event");
   return *data;
 }
 
 // The event, when it is one that tells this.
-const EventData& telling(const Bound& call, AskedOf asked = AskedOf::action) {
-  const EventData& data = event_of(call, asked);
+const EventData& telling(const Bound& call) {
+  const EventData& data = event_of(call);
   const auto word = static_cast<unsigned>(call.word - event_words().data());
   if ((call.run.told[static_cast<std::size_t>(data.event)] >> word & 1) == 0) {
     const EventInfo& info = call.t.info(data.event);
@@ -46,7 +47,7 @@ int give_piece(const Bound& call, PieceId piece, Code code, unsigned cell) {
 }
 
 int piece(const Bound& call) {
-  const EventData& data = telling(call, AskedOf::piece);
+  const EventData& data = telling(call);
   return give_piece(call, data.piece, data.piece_code, data.to != kNoCell ? data.to : data.from);
 }
 int together(const Bound& call) { return call.give(telling(call).together); }
@@ -58,24 +59,22 @@ int captured(const Bound& call) {
   const EventData& data = telling(call);
   return give_piece(call, data.captured, data.captured_code, data.to);
 }
-int was(const Bound& call) { return call.give_type_of(telling(call, AskedOf::piece).piece_code); }
+int was(const Bound& call) { return call.give_type_of(telling(call).piece_code); }
 int becomes(const Bound& call) { return call.give_type_of(telling(call).becomes); }
-int from(const Bound& call) { return call.give_cell(telling(call, AskedOf::piece).from); }
+int from(const Bound& call) { return call.give_cell(telling(call).from); }
 int to(const Bound& call) { return call.give_cell(telling(call).to); }
 int cell(const Bound& call) { return call.give_cell(telling(call).from); }
-int side(const Bound& call) { return call.give_side(telling(call, AskedOf::position).side); }
+int side(const Bound& call) { return call.give_side(telling(call).side); }
 int other(const Bound& call) { return call.give_side(telling(call).other); }
 int amount(const Bound& call) { return call.give_number(telling(call).number); }
 int most(const Bound& call) { return call.give_number(telling(call).most); }
 int what(const Bound& call) { return call.give_text(telling(call).what); }
-int round(const Bound& call) { return call.give_number(telling(call, AskedOf::position).number); }
-int cause(const Bound& call) { return call.give_text(telling(call, AskedOf::position).cause); }
-int event_name(const Bound& call) {
-  return call.give_text(call.t.info(event_of(call, AskedOf::position).event).name);
-}
+int round(const Bound& call) { return call.give_number(telling(call).number); }
+int cause(const Bound& call) { return call.give_text(telling(call).cause); }
+int event_name(const Bound& call) { return call.give_text(call.t.info(event_of(call).event).name); }
 
 int stop(const Bound& call) {
-  EventData& data = event_of(call, AskedOf::action);
+  EventData& data = event_of(call);
   const EventInfo& info = call.t.info(data.event);
   if (!info.changeable)
     call.refuse(fmt::format("\"{}\" cannot be stopped: only events that are about to happen can", info.name));
@@ -94,7 +93,7 @@ int stop(const Bound& call) {
 
 // Another amount, or another type, than the event tells.
 int instead(const Bound& call) {
-  EventData& data = event_of(call, AskedOf::action);
+  EventData& data = event_of(call);
   const EventInfo& info = call.t.info(data.event);
   const bool numbered = lists(info.fields, "amount");
   if (!info.changeable || data.event == Event::piece_moving || (!numbered && !lists(info.fields, "becomes")))

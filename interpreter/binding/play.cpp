@@ -125,28 +125,18 @@ ScriptPlay::ScriptPlay(Compiled& tables) : tables_(tables), noted_(tables) {
 }
 ScriptPlay::~ScriptPlay() = default;
 
-// While an action is tried that has not been made the game does not stand as it will be asked about.
-const NotedAnswer* ScriptPlay::noted(const Core& core, LuaRef function, const Asked& asked) {
-  return core.deferred_make == nullptr ? noted_.find(core, function, asked) : nullptr;
-}
-
 // What happens in a game that is played is told, and so done by the script itself.
 bool ScriptPlay::done_as_noted(Core& core, const CompiledHandler& handler, const EventData& data) {
   const NotedAnswer* const known =
-      core.telling ? nullptr : noted(core, handler.function, {.side = data.side});
+      core.telling ? nullptr : noted_.find(core, handler.function, {.side = data.side});
   if (known == nullptr) return false;
   for (const State::Entry& entry : known->wrote)
     core.s.set(entry.index, static_cast<std::int32_t>(entry.old));
   return true;
 }
 
-bool ScriptPlay::idle(const Core& core, const CompiledHandler& handler, unsigned side) {
-  const NotedAnswer* const known = noted(core, handler.function, {.side = side});
-  return known != nullptr && known->read.empty() && known->wrote.empty();
-}
-
-AskedOf ScriptPlay::handle(Core& core, const CompiledHandler& handler, EventData& data) {
-  if (done_as_noted(core, handler, data)) return AskedOf::position;
+void ScriptPlay::handle(Core& core, const CompiledHandler& handler, EventData& data) {
+  if (done_as_noted(core, handler, data)) return;
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   std::optional<Shown> shown_event;
@@ -165,11 +155,10 @@ AskedOf ScriptPlay::handle(Core& core, const CompiledHandler& handler, EventData
     data.stopped_by = handler.rule;
     happen_instead(core, run, handler, data);
   }
-  return shown_event ? shown_event->asked() : AskedOf::position;
 }
 
 bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
-  const NotedAnswer* const known = heard_ == nullptr ? noted(core, node.function, asked) : nullptr;
+  const NotedAnswer* const known = heard_ == nullptr ? noted_.find(core, node.function, asked) : nullptr;
   if (known != nullptr) return known->gave.front() != 0;
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
@@ -232,7 +221,7 @@ ScriptPlay::Sight ScriptPlay::sees(Core& core, const RuleDecl& rule, SideId view
 template <class Number, class Ask>
 void ScriptPlay::answer(const Core& core, LuaRef function, const Asked& asked, AskedOf depends,
                         std::vector<Number>& answers, Ask ask) {
-  if (const NotedAnswer* const known = noted(core, function, asked)) {
+  if (const NotedAnswer* const known = noted_.find(core, function, asked)) {
     answers.insert(answers.end(), known->gave.begin(), known->gave.end());
     return;
   }

@@ -32,8 +32,7 @@ class ScriptPlay final : public Scripts, public ScriptTexts {
   ScriptTexts& texts() override { return *this; }
 
   bool guard(Core& core, const GuardNode& node, const Asked& asked) override;
-  AskedOf handle(Core& core, const CompiledHandler& handler, EventData& data) override;  // about 40 ns
-  bool idle(const Core& core, const CompiledHandler& handler, unsigned side) override;
+  void handle(Core& core, const CompiledHandler& handler, EventData& data) override;  // about 40 ns
   void generate(Core& core, const Generator& generator, unsigned cell,
                 std::vector<std::uint16_t>& cells) override;
   bool generating() const override { return generating_; }
@@ -67,8 +66,6 @@ class ScriptPlay final : public Scripts, public ScriptTexts {
   PlayRun& run() const { return *run_; }
 
  private:
-  // What the function is known to answer; null where it must be asked.
-  const NotedAnswer* noted(const Core& core, LuaRef function, const Asked& asked);
   // Appends what the function is known to answer, or else what `ask` gives, which is noted.
   template <class Number, class Ask>
   void answer(const Core& core, LuaRef function, const Asked& asked, AskedOf depends,

@@ -276,12 +276,12 @@ void compile_tier(CompileRun& run) {
   out.tier.sieve =
       out.tier.check_info && !unseen && out.tier.trials && out.keeps.empty() && out.parts.empty();
   out.tier.only_in_danger = asked_only_in_danger(out);
-  out.tier.late = out.tier.check_info && out.tier.world_handlers && !out.tier.promised && !out.tier.trials &&
-                  out.tier.no_listeners && out.tier.no_turn_listeners;
 }
 
 void compile(Compiled& out, RuleFunctions& functions, Diagnostics& diagnostics) {
   CompileRun run{out, functions, diagnostics};
+  out.has_sight =
+      std::ranges::any_of(out.book.rules, [](const RuleDecl& rule) { return rule.sees != kNoFunction; });
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
   for (const auto room :

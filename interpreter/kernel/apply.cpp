@@ -239,15 +239,6 @@ bool displace_with_events(Core& core, const Action& action) {
   return take_and_move(core, action.from, action.to, victim, changes ? action.extra : kEmptyCode);
 }
 
-// A displacement of one piece where no rule listens to what happens on the way.
-void displace_without_listeners(Core& core, const Action& action, const State::Shift& shift) {
-  if (core.t.tier.small) {
-    make_small(core, action, shift);
-  } else {
-    displace_single(core, action, shift);
-  }
-}
-
 // What handlers put onto the board one after the other is linked once all of it stands.
 void settle_placed(Core& core) {
   if (!core.t.flag_links.empty()) settle_all_flag_links(core);
@@ -256,9 +247,12 @@ void settle_placed(Core& core) {
 // The turn passes only when it `passes`.
 bool make_without_listeners(Core& core, const Action& action, bool passes) {
   const State::Shift shift = shift_of(core, action);
-  displace_without_listeners(core, action, shift);
-  EventData data = applied_event();
-  tell_of(data, action, shift);
+  if (core.t.tier.small) {
+    make_small(core, action, shift);
+  } else {
+    displace_single(core, action, shift);
+  }
+  EventData data = displacement_event(action, shift);
   const std::size_t journaled = core.s.journaled();
   raise(core, data);
   const bool nothing_else = core.s.journaled() == journaled;
@@ -354,13 +348,6 @@ bool try_with_events(Core& core, const Action& action) {
   if (no_listeners(core, action) && core.t.tier.no_turn_listeners)
     return make_without_listeners(core, action, false);
   return make_with_events(core, action, {});
-}
-
-void make_deferred(Core& core) {
-  DeferredMake& late = *core.deferred_make;
-  core.deferred_make = nullptr;
-  displace_without_listeners(core, late.action, late.shift);
-  late.made = core.s.journaled();
 }
 
 void play_bare(Core& core, const Action& action, const ActionList& list) {

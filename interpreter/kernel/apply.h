@@ -18,8 +18,6 @@ bool do_with_events(Core& core, const Action& action, const std::vector<std::int
 // The same for an action that is taken back once its actor's safety has been looked at: the turn need not
 // pass.
 bool try_with_events(Core& core, const Action& action);
-// Makes what is postponed: for whoever lets a script look at the world.
-void make_deferred(Core& core);
 // Whichever of the two the variant needs; the arguments of a verb are in the list.
 void play_bare(Core& core, const Action& action, const ActionList& list);
 // After pieces with these codes left their cells: piece flags that are linked to each other are cleared where

@@ -107,6 +107,7 @@ struct Compiled {
   // Of those that look at the position afterwards: some may concern displacements; by type, drops; each asks
   // for an attack on the foe's one royal piece.
   bool after_moves = false, after_checks = false;
+  bool has_sight = false;          // some rule says what a side sees
   bool forbids_ask_cells = false;  // some has a part that asks of cells: see ForbidLevels
   std::vector<bool> after_drops;
   // Where tier.calm: the tags of what is judged; by type, whether it is one of these, may become or cease to

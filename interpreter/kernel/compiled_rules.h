@@ -239,7 +239,6 @@ struct Tier {
   bool no_listeners = false;       // no handler listens to events of a piece that goes from cell to cell …
   bool no_turn_listeners = false;  // … or of the turn that passes
   bool trials = false;             // conditions asked after trying
-  bool late = false;  // a tried displacement is made when a handler looks at the world: see LazyMakes
 };
 
 }  // namespace houserule

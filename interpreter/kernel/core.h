@@ -116,13 +116,6 @@ struct SeenCheckInfo {
   CheckInfo check_info;
 };
 
-// A displacement that is being tried and has not been made: it is, as soon as a handler looks at the world.
-struct DeferredMake {
-  const Action& action;
-  State::Shift shift;
-  std::size_t made = 0;  // where the journal stood once it was made
-};
-
 // How deep conditions that ask what is legal are asked inside of one another, and how many since the first.
 struct AskedInside {
   static constexpr unsigned kMostDeep = 8, kMost = 100'000;
@@ -178,7 +171,6 @@ struct Core {
   bool tries_most = false;             // what is thrown while actions are tried: the highest instead of 1 …
   bool tried_throw = false;            // … and whether something was
   AskedInside asked_inside;            // conditions that ask what is legal, while that is being found out
-  DeferredMake* deferred_make = nullptr;
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;
   std::uint64_t serial = 0;  // tells handles of this game from those of an earlier one

@@ -112,12 +112,6 @@ std::uint64_t count_glanced(Core& core, unsigned side, const Held& held, Refusal
   return sink.count + rest.actions.size();
 }
 
-// Does a sweep settle what is legal? Also where handlers listen that are known to do nothing.
-bool sweeps(Core& core, unsigned side) {
-  const Tier& tier = core.t.tier;
-  return tier.sweep || tier.sieve || (tier.late && idle(core, Event::action_applied, side));
-}
-
 // Verbs that the side may use, where it has `others` actions beside.
 std::uint64_t count_verbs(Core& core, unsigned side, std::uint64_t others) {
   if (core.t.verbs.empty()) return 0;
@@ -162,7 +156,7 @@ std::uint64_t count_legal(Core& core, unsigned side) {
   // What generators give is compared with what is listed.
   if (bare && !tier.protects_royals && !tier.trials && core.t.shape_generators.empty())
     return count_free(core, side);
-  const unsigned royal = bare && sweeps(core, side) ? lone_royal(core, side) : core.t.n_cells;
+  const unsigned royal = bare && (tier.sweep || tier.sieve) ? lone_royal(core, side) : core.t.n_cells;
   if (royal == core.t.n_cells) {
     core.scratch.clear();
     legal_of(core, side, core.scratch);

@@ -70,12 +70,9 @@ inline void step_small(Core& core, const Action& action, const State::Shift& shi
   }
 }
 // "action.applied" of a displacement, as event_of fills it but from what is at hand: for every candidate.
-inline EventData applied_event() {
+inline EventData displacement_event(const Action& action, const State::Shift& shift) {
   EventData data;
   data.event = Event::action_applied;
-  return data;
-}
-inline void tell_of(EventData& data, const Action& action, const State::Shift& shift) {
   data.side = action.seat;
   data.from = action.from;
   data.to = action.to;
@@ -84,6 +81,7 @@ inline void tell_of(EventData& data, const Action& action, const State::Shift& s
   data.captured_code = static_cast<Code>(shift.lost);
   data.becomes = action.kind == ActionKind::move ? action.extra : kEmptyCode;
   data.captured = data.captured_code > kWallCode ? PieceId{shift.lost >> 16} : PieceId::none();
+  return data;
 }
 // Action of kind `move` or `leaving`, with the turn passed on. Writes what `make` would.
 inline void make_small(Core& core, const Action& action, const State::Shift& shift) {

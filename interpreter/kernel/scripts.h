@@ -35,11 +35,8 @@ class Scripts {
 
   // A condition written as a function: f(action, opt) with action.side, .piece, .from, .to, .takes. Pure.
   virtual bool guard(Core& core, const GuardNode& node, const Asked& asked) = 0;
-  // Runs a handler's function; an event that can be stopped may come back stopped. Gives how much it asked of
-  // the event.
-  virtual AskedOf handle(Core& core, const CompiledHandler& handler, EventData& data) = 0;
-  // Is it known that the handler does nothing, whatever is told of the event for the side?
-  virtual bool idle(const Core& core, const CompiledHandler& handler, unsigned side) = 0;
+  // Runs a handler's function; an event that can be stopped may come back stopped.
+  virtual void handle(Core& core, const CompiledHandler& handler, EventData& data) = 0;
   // Cells that a piece's generator function gives. Pure.
   virtual void generate(Core& core, const Generator& generator, unsigned cell,
                         std::vector<std::uint16_t>& cells) = 0;

@@ -117,49 +117,6 @@ bool make_and_ask(Core& core, const Action& action, const Asked& asked, std::opt
   return tier.trials ? make_with_events(core, action, {}) : try_with_events(core, action);
 }
 
-// Tries displacements, where the check info of the position settles all that they do themselves and handlers
-// may change that. What is tried is made when a handler looks at the world, and not at all when none does:
-// see Tier::late.
-class LazyMakes {
- public:
-  LazyMakes(Core& core, const State::Mark& mark)
-      : core_(core), mark_(mark), trying_(core), event_(applied_event()) {}
-
-  // The forbid that refuses it, or -1; nothing when it must be made. `safe`: what `settled` says of it.
-  std::optional<int> refused(const Action& action, std::optional<bool> safe) {
-    if (action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
-    if (!safe) return std::nullopt;
-    if (idle_ && (!idle_of_piece_ || action.from == idle_from_)) return forbid(*safe);
-    DeferredMake late{action, shift_of(core_, action)};
-    tell_of(event_, action, late.shift);
-    {
-      const Temporarily postponing(core_.deferred_make, &late);
-      const AskedOf asked = raise_handlers(core_, event_);
-      if (core_.deferred_make != nullptr) {
-        idle_ = asked != AskedOf::action;
-        idle_of_piece_ = asked == AskedOf::piece;
-        idle_from_ = action.from;
-        return forbid(*safe);
-      }
-    }
-    if (core_.s.journaled() != late.made) safe = !exposed(core_, action.seat);
-    core_.s.unmake(mark_);
-    return forbid(*safe);
-  }
-
- private:
-  int forbid(bool safe) const { return safe ? -1 : core_.t.royal_rule; }
-
-  Core& core_;
-  const State::Mark& mark_;
-  const Trying trying_;
-  EventData event_;
-  // The handlers neither looked at the world nor changed it: nor do they for whatever else is the same to
-  // them.
-  bool idle_ = false, idle_of_piece_ = false;
-  unsigned idle_from_ = 0;
-};
-
 // `mark`, `check_info` and `refusals`: of the position as it stands; `check_info` may be null.
 int refused(Core& core, const Action& action, const State::Mark& mark, const CheckInfo* check_info,
             Refusals& refusals) {
@@ -173,9 +130,6 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
   if (in_danger && plainly_safe(action, *check_info)) return -1;
   std::optional<bool> safe = settled(core, action, check_info);
   if (in_danger && safe == true && royal_safe(core, action, *check_info)) return -1;
-  if (t.tier.late && check_info != nullptr) {
-    if (const auto forbid = LazyMakes(core, mark).refused(action, safe)) return *forbid;
-  }
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
   const Word wanted = t.tier.trials ? refusals.wanting(asked) : 0;
@@ -248,14 +202,6 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
     return list.actions.keep_if(first, [&](const Action& action) {
       return (calm.known() && calm.settles(core, action)) ||
              refused(core, action, mark, check_info, refusals) == -1;
-    });
-  }
-  if (core.t.tier.late && !core.t.tier.filters && check_info != nullptr) {
-    LazyMakes trials(core, mark);
-    return list.actions.keep_if(first, [&](const Action& action) {
-      const Action bare = without_gate(core.t, action);
-      const auto forbid = trials.refused(bare, settled(core, bare, check_info));
-      return (forbid ? *forbid : refused(core, bare, mark, check_info, refusals)) == -1;
     });
   }
   list.actions.keep_if(first, [&](const Action& action) {

@@ -14,10 +14,6 @@ namespace houserule {
 
 // Runs the handlers of the event, if any. False when a changeable event was stopped.
 bool raise(Core& core, EventData& data);
-// The same of an event that somebody listens to. Gives the most that a function asked of the event.
-AskedOf raise_handlers(Core& core, EventData& data);
-// Is it known that all handlers of the event do nothing, whatever is told of it for the side?
-bool idle(const Core& core, Event event, unsigned side);
 
 // An event of the piece that stands on the cell.
 EventData about_piece(const Core& core, Event event, unsigned cell, const char* cause);

@@ -83,10 +83,6 @@ class Ignorance {
   std::vector<Unknown> entries_;
 };
 
-bool has_sight(const Compiled& t) {
-  return std::ranges::any_of(t.book.rules, [](const RuleDecl& rule) { return rule.sees != kNoFunction; });
-}
-
 // The cells of which the viewer may not know what stands there, and with what they look to it: none where no
 // rule says what it sees. After a fault it sees its own pieces and nothing else.
 struct Unseen {
@@ -96,7 +92,7 @@ struct Unseen {
 
 Unseen unseen_by(Core& core, SideId viewer, std::optional<Fault>& fault) {
   Unseen unseen;
-  if (!has_sight(core.t)) return unseen;
+  if (!core.t.has_sight) return unseen;
   std::vector<bool> seen(core.t.n_cells);
   const auto failed = protect(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
@@ -163,7 +159,7 @@ std::string in_secret(const Core& core, unsigned seat, const std::string& what) 
 bool withheld(const Core& core, std::string_view text, const Resolved& truth, SideId viewer) {
   const SeatedBody seated = seated_body(core, text);
   if (seated.seat == viewer.index()) return false;
-  if (has_sight(core.t)) return true;
+  if (core.t.has_sight) return true;
   const CompiledVerb* verb = verb_of(core, seated.body);
   return verb == nullptr ? truth.status == Resolved::Status::unreadable : verb->spec->secret;
 }
@@ -232,7 +228,7 @@ std::string seen_text(Core& core, std::string_view text, const Resolved& resolve
   }
   const Action& action = resolved.action;
   const CompiledVerb* verb = action.kind == ActionKind::verb ? &core.t.verbs[action.extra] : nullptr;
-  if (verb == nullptr && action.seat != viewer.index() && has_sight(core.t))
+  if (verb == nullptr && action.seat != viewer.index() && core.t.has_sight)
     return in_secret(core, action.seat, "a move");
   if (!secret_of_others(action.seat, verb, viewer)) return std::string(text);
   std::string what = verb->spec->seen_by == kNoFunction ? filled(core.t, verb->spec->seen, resolved.arguments)
