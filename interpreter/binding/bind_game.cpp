@@ -1,7 +1,8 @@
 // `game`: what can be asked.
 #include <fmt/format.h>
 
-#include <ranges>
+#include <numeric>
+#include <vector>
 
 #include "binding/bind.h"
 #include "kernel/attack.h"
@@ -33,7 +34,9 @@ int stage(const Bound& call) {
 }
 
 int sides(const Bound& call) {
-  return call.give_list(std::views::iota(0U, call.t.n_sides), [&](unsigned side) { call.give_side(side); });
+  std::vector<unsigned> all(call.t.n_sides);
+  std::iota(all.begin(), all.end(), 0U);
+  return call.give_list(all, [&](unsigned side) { call.give_side(side); });
 }
 
 int subject(const Bound& call) {
