@@ -146,6 +146,12 @@ local function pulls(side)
   return that_change(list, side, pull)
 end
 
+local function no_grip(side)
+  return waits(side) and "first all pieces are put on the board"
+    or side.steps > STEPS - 2 and "to push or to pull takes two steps"
+    or "a stronger piece that may move pushes or pulls a weaker one of the other side beside it, and one of them goes to an empty cell"
+end
+
 local function changes_nothing(a)
   return game.suppose(function() a.piece:move(a.to) end, unchanged)
 end
@@ -176,8 +182,8 @@ rule "arimaa" {
   keeps = { again = true, when = any { function(a) return waits(a.side) end,
     all { compare("side.steps", ">", 0), compare("side.steps", "<", STEPS) } } },
   verbs = {
-    push = { candidates = pushes, apply = push },
-    pull = { candidates = pulls, apply = pull },
+    push = { candidates = pushes, apply = push, because = no_grip },
+    pull = { candidates = pulls, apply = pull, because = no_grip },
     done = {
       when = all { compare("side.steps", ">", 0), compare("side.steps", "<", STEPS) },
       candidates = function() return unchanged() and {} or { {} } end,
@@ -219,7 +225,7 @@ piece "rabbit"   { letter = "R", moves = "mfsW", value = 2 }
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
 test "Gold puts all of his pieces on his first two rows, then Silver" { play = { "E@d2", "M@e2" }, legal = { "R@a1", "C@h2" },
-  refuse = { "R@a3", { "d2d3", because = "first all pieces" } }, want = { turn = "gold" } }
+  refuse = { "R@a3", { "push d2 d3 d4", because = "first all" }, { "d2d3", because = "first all pieces" } }, want = { turn = "gold" } }
 
 test "when the last of Gold's stands Silver begins" { position = "8/8/8/8/8/8/HDCEMCDH/RRRRRRR1[Remhhddccrrrrrrrr] w 1", play = "R@h1",
   want = { turn = "silver" }, legal = "E@d7", refuse = "E@d2" }
@@ -255,7 +261,7 @@ test "or pulls it after itself" { position = "7r/8/8/3d4/3H4/8/8/R7[] w 2", play
   want = { c4 = "gold horse", d4 = "silver dog", d5 = "" } }
 
 test "with two steps left, not with one" { position = "7r/8/8/3d4/3H4/8/8/R7[] w 2", play = { "a1a2", "a2a3", "a3a4" },
-  refuse = { "push d4 d5 e5", "pull d4 c4 d5" } }
+  refuse = { { "push d4 d5 e5", because = "two steps" }, { "pull d4 c4 d5", because = "two steps" } } }
 
 test "who is held pushes nobody" { position = "7r/8/8/2rHe3/8/8/8/R7[] w 2", refuse = { "push d5 c5 b5", "pull d5 d4 c5" } }
 

@@ -36,6 +36,12 @@ Search::Search(Game& game, const Judgement& judgement, SeenTable& table)
       skips_(glance_.can_skip() && judgement.parties() == 2) {}
 Search::~Search() = default;
 
+void Search::forget() {
+  places_.clear();  // with the killer moves
+  history_.assign(history_.size(), 0);
+  answers_.assign(answers_.size(), 0);
+}
+
 int Search::sign_of(SideId seat) const { return judgement_.party(seat.value) == root_party_ ? 1 : -1; }
 
 // For the root's party. Of several, who has more than every other has won.
