@@ -271,8 +271,8 @@ void push_options_tables(Definition& d) {
   lua_State* L = d.L;
   for (RuleDecl& rule : d.book.rules) {
     lua_newtable(L);
-    for (const auto& [name, setting] : rule.settings) {
-      std::visit([&](const auto& value) { set_field(L, name.c_str(), value); }, setting.value);
+    for (const auto& each : rule.settings) {
+      std::visit([&](const auto& value) { set_field(L, each.first.c_str(), value); }, each.second.value);
     }
     push_read_only(L, lua_gettop(L), "opt");
     rule.options_table = d.keep(-1);

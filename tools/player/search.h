@@ -58,7 +58,7 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t looks() const { return looks_; }   // at the clock and at whether to stop
   bool saw_chance() const { return saw_chance_; }  // something was thrown while it looked ahead
-  void forget();  // what was good in other games
+  void forget();                                   // what was good in other games
   void skips(bool may) { skips_ = skips_ && may; }
   // Is doing nothing worth more than the best that can be done, by a short look at this position? Nothing
   // where that cannot be tried. A look that takes too long ends all of them: then nobody skips.
