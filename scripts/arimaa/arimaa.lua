@@ -258,7 +258,10 @@ test "a stronger piece pushes a weaker one and takes its place" { position = "7r
   want = { d4 = "", d5 = "gold horse", e5 = "silver dog", ["gold.steps"] = 2 } }
 
 test "or pulls it after itself" { position = "7r/8/8/3d4/3H4/8/8/R7[] w 2", play = "pull d4 c4 d5",
-  want = { c4 = "gold horse", d4 = "silver dog", d5 = "" } }
+  want = { c4 = "gold horse", d4 = "silver dog", d5 = "", ["gold.steps"] = 2 } }
+
+test "with the last two steps of a turn" { position = "7r/8/8/3d4/3H4/8/8/R7[] w 2", play = { "a1a2", "a2a3" },
+  legal = { "push d4 d5 e5", "pull d4 c4 d5" } }
 
 test "with two steps left, not with one" { position = "7r/8/8/3d4/3H4/8/8/R7[] w 2", play = { "a1a2", "a2a3", "a3a4" },
   refuse = { { "push d4 d5 e5", because = "two steps" }, { "pull d4 c4 d5", because = "two steps" } } }

@@ -118,6 +118,9 @@ test "a met stands there, and it is the other's turn" { position = "4k3/8/8/4P3/
 test "Black's lines lie beyond the middle as Black sees it" { position = "4k3/p7/8/8/3p4/8/8/K7[] b - - 0 20", legal = "promote d4",
   refuse = "promote a7" }
 
+test "not on the own side of the middle" { position = "4k3/8/8/8/3P4/8/P7/K7[] w - - 0 20",
+  refuse = { { "promote d4", because = "beyond the middle" } } }
+
 test "who could only promote is stalemated" { position = "8/8/8/8/7p/7P/r7/5k1K[] w - - 0 40", want = { outcome = "stalemate" } }
 
 test "two kings are a draw" { position = "4k3/8/8/8/8/8/8/4K3[] w - - 0 40", want = { outcome = "insufficient material" } }

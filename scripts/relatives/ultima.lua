@@ -192,3 +192,8 @@ test "nobody need see to his king, and who takes the other's has won" { position
 test "pincers take a king like anything else" { position = "8/8/8/8/2kP4/8/8/KP6 w 9",
   play = "b1b4", want = { outcome = "the king is taken",
   points = { white = 1, black = 0 } } }
+
+for cell, free in pairs { d5 = "d8", e5 = "e8", e4 = "e8", e3 = "h3", d3 = "h3", c3 = "c1", c4 = "c8", c5 = "c8" } do
+  test("an immobilizer holds what stands on " .. cell) { position = "k7/8/8/8/3I4/8/8/K7 b 9", pieces = { [cell] = "black withdrawer" },
+    legal = "remove " .. cell, refuse = { { cell .. free, because = "immobilizer" } } }
+end

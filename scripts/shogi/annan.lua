@@ -95,3 +95,5 @@ test "nobody must promote, and a pawn may stay on the last row" { position = "4k
 
 test "all is dropped anywhere, but no second pawn in a column" { position = "4k4/9/9/9/9/9/P8/9/4K4 b PNL 1",
   legal = { "P@b9", "N@a9", "L@c9" }, refuse = { { "P@a5", because = "two pawns" } } }
+
+test "a piece promotes also where it goes on from the last row" { position = "S3k4/9/9/9/9/9/9/9/4K4 b - 1", legal = { "a9b8=+S", "a9b8" } }

@@ -1,11 +1,14 @@
 local enclosing = use "enclosing"
 
 local THRONE = "f6"
-local CORNER = { a1 = true, a11 = true, k1 = true, k11 = true }
-local CORNERS = cells { "a1", "a11", "k1", "k11" }
+local CORNER_NAMES = { "a1", "a11", "k1", "k11" }
+local CORNERS = cells(CORNER_NAMES)
 local FOR_THE_KING = union(CORNERS, cells { THRONE })
 local RIM = union(rows(1), rows(-1), columns(1), columns(-1))
 local STRAIGHT = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }
+
+local CORNER = {}
+for _, name in ipairs(CORNER_NAMES) do CORNER[name] = true end
 
 -- Corners take like a piece of either side; the throne only while nobody sits there.
 local function holds(cell) return CORNER[cell.name] or cell.name == THRONE and not cell.piece end
@@ -260,9 +263,39 @@ test "not where one of the men could be taken between two" { position = at_the_e
 test "not where an attacker is within" { position = board_of("11", "11", "11", "5m5", "11", "M10", "11", "11", "4MM5", "3M1mM4",
   "3MK1M3m w 9"), play = "a6a7", want = { outcome = "" } }
 
-test "not where the king cannot go" { position = at_the_edge("11", "4M6", "3MKM4m"), play = "f1f2", want = { outcome = "" } }
+test "not where the king cannot go" { position = at_the_edge("11", "3MM2M3", "3MKM4m"), play = "h2f2", want = { outcome = "" } }
 
 test "who defends loses where a position comes for the third time" {
   position = board_of("1m9", "11", "11", "11", "11", "4K6", "11", "11", "11", "11", "11 b 9"),
   play = { "b11c11", "e6e5", "c11b11", "e5e6", "b11c11", "e6e5", "c11b11", "e5e6" },
   want = { outcome = "threefold repetition", points = { white = 0, black = 1 } } }
+
+test "one with an empty cell behind it is not taken" { position = board_of("11", "11", "K10", "7m3", "11", "11", "11", "6M4", "11", "11",
+  "10m b 9"), play = "h8h4", want = { g4 = "white man" } }
+
+-- The same at each edge and corner: boards turned by quarters.
+local FILES = "abcdefghijk"
+local EMPTY = string.rep("11", 11, "/")
+
+local function turned(name, quarters)
+  local file, rank = string.find(FILES, string.sub(name, 1, 1), 1, true), tonumber(string.sub(name, 2))
+  for _ = 1, quarters do file, rank = rank, #FILES + 1 - file end
+  return string.sub(FILES, file, file) .. rank
+end
+
+local function at_each(name, side, at, from, to, want)
+  for quarters = 0, 3 do
+    local pieces, wanted = {}, {}
+    for cell, piece in pairs(at) do pieces[turned(cell, quarters)] = piece end
+    for key, value in pairs(want) do wanted[key == "outcome" and key or turned(key, quarters)] = value end
+    test(name .. ", " .. quarters .. " quarters") { position = EMPTY .. " " .. side .. " 9", pieces = pieces,
+      play = turned(from, quarters) .. turned(to, quarters), want = wanted }
+  end
+end
+
+at_each("a corner takes", "b", { b1 = "white man", c4 = "black man", f6 = "white king" }, "c4", "c1", { b1 = "" })
+at_each("the king escapes into a corner", "w", { c1 = "white king", f8 = "black man" }, "c1", "a1", { outcome = "the king has escaped" })
+at_each("a shield wall", "b", { c3 = "black man", d2 = "black man", e2 = "black man", d1 = "white man", e1 = "white man", f1 = "black man",
+  f6 = "white king" }, "c3", "c1", { d1 = "", e1 = "" })
+at_each("a fort", "w", { d1 = "white man", e1 = "white king", e2 = "white man", f2 = "white man", g1 = "white man", f8 = "black man" },
+  "e1", "f1", { outcome = "the king has a fort at the edge" })

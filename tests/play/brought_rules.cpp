@@ -12,13 +12,7 @@ using namespace houserule;
 TEST_CASE("rules that a stranger's game brings along and nobody can use concern that game alone") {
   const cli::Folder folder;
   const std::string file = folder.path() + "/own.jsonl";
-  const support::OwnRoot root(
-      {{"own",
-        "houserule = 1\nrules = [\"mine/steps\"]\n[board]\nsize = [3, 3]\n"
-        "[[side]]\nname = \"white\"\nlineup = [\"S..\"]\n"
-        "[[side]]\nname = \"black\"\nseat = \"north\"\ncase = \"lower\"\nlineup = [\"S..\"]\n"}},
-      {{"mine/steps",
-        "piece \"stepper\" { letter = \"S\", moves = \"W\" }\nrule \"steps\" { about = \"Steps.\" }\n"}});
+  const support::OwnRoot root = support::stepping_root();
   REQUIRE(root.run({"play", "own", "--save", file}, "a1a2\n").status == 0);
   const std::string whole = support::text_of(file),
                     next = R"({"id":"next","variant":"chess","actions":["e2e4"]})";

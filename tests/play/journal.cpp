@@ -223,13 +223,7 @@ TEST_CASE("what is no journal, or of other rules, or in use, is refused with the
 TEST_CASE("rules that did not come with the program go along, and the game is judged and taken up anywhere") {
   const Folder folder;
   const std::string file = folder.path() + "/own.jsonl", plain = folder.path() + "/chess.jsonl";
-  const support::OwnRoot root(
-      {{"own",
-        "houserule = 1\nrules = [\"mine/steps\"]\n[board]\nsize = [3, 3]\n"
-        "[[side]]\nname = \"white\"\nlineup = [\"S..\"]\n"
-        "[[side]]\nname = \"black\"\nseat = \"north\"\ncase = \"lower\"\nlineup = [\"S..\"]\n"}},
-      {{"mine/steps",
-        "piece \"stepper\" { letter = \"S\", moves = \"W\" }\nrule \"steps\" { about = \"Steps.\" }\n"}});
+  const support::OwnRoot root = support::stepping_root();
   CHECK(root.run({"play", "own", "--save", file}, "a1a2\n").status == 0);
   CHECK(holds(text_of(file), "houserule_rulebook"));
   const cli::Answer judged = run({"adjudicate", file});

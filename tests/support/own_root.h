@@ -37,4 +37,15 @@ class OwnRoot {
   cli::Folder folder_;
 };
 
+// The variant "own": on nine cells each side has one piece that goes a cell straight.
+inline OwnRoot stepping_root() {
+  return OwnRoot(
+      {{"own",
+        "houserule = 1\nrules = [\"mine/steps\"]\n[board]\nsize = [3, 3]\n"
+        "[[side]]\nname = \"white\"\nlineup = [\"S..\"]\n"
+        "[[side]]\nname = \"black\"\nseat = \"north\"\ncase = \"lower\"\nlineup = [\"S..\"]\n"}},
+      {{"mine/steps",
+        "piece \"stepper\" { letter = \"S\", moves = \"W\" }\nrule \"steps\" { about = \"Steps.\" }\n"}});
+}
+
 }  // namespace houserule::support

@@ -141,7 +141,14 @@ TEST_CASE("what the rules have no place for is refused with its place") {
   CHECK(refusal("R-0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-" + kRows).find("four values") != std::string::npos);
   CHECK(refusal("R-0,0,0,0-1,1,1,1").find("FEN4 ends before castling on the king's side") !=
         std::string::npos);
-  CHECK(refusal(kStart.substr(0, kStart.rfind('/'))).find("1 rows are missing") != std::string::npos);
+  CHECK(refusal(kStart.substr(0, kStart.rfind('/'))).find("FEN4 has 14 rows, not 13") != std::string::npos);
+  for (const char* said :
+       {"(true)", "(true,false,false)", "(true,false,false,no)", "(true,false,false,false,false)", "true"})
+    CHECK_MESSAGE(refusal(changed(kStart, "-0-x", "-0-{'resigned':" + std::string(said) + "}-x"))
+                          .find("each of four sides true or false") != std::string::npos,
+                  said);
+  CHECK(refusal(changed(kStart, "rQ", "drQ")).find("a dead piece on g1, and its side is not out") !=
+        std::string::npos);
   CHECK(refusal("4PCo").find("\"4PCo\" names a start that is not known here") != std::string::npos);
   CHECK(refusal(changed(kStart, "R-0,0,0,0", "R-0,1,0,0"), "four-player-teams").find("a side is out") !=
         std::string::npos);

@@ -167,14 +167,7 @@ class Reader {
   }
 
   bool option(std::string_view name, std::string_view value) {
-    if (name == "resigned" || name == "flagged") {
-      std::string_view list = value.substr(std::min<std::size_t>(1, value.size()));
-      for (bool& left : left_) {
-        left = left || list.starts_with("true");
-        list = list.substr(std::min(list.find(',') + 1, list.size()));
-      }
-      return true;
-    }
+    if (name == "resigned" || name == "flagged") return who_left(name, value);
     const bool usual = value == "2" && (name == "pawnsBaseRank" || name == "pawnBaseRank");
     if (usual || name == "uniquify" || name == "gameOver" || name == "stalemated") return true;
     if (name == "enPassant") {
@@ -183,6 +176,21 @@ class Reader {
       return true;
     }
     return fail(at_, fmt::format("FEN4 sets \"{}\", which no rule of this variant knows", shown(name, 40)));
+  }
+
+  // "(true,false,false,false)": who has resigned, or has no time left.
+  bool who_left(std::string_view name, std::string_view value) {
+    std::string_view list = value.starts_with('(') ? value.substr(1) : std::string_view{};
+    for (std::size_t side = 0; side < kSides; ++side) {
+      const std::size_t end = std::min(list.find_first_of(",)"), list.size());
+      const std::string_view said = list.substr(0, end);
+      const char closes = side + 1 == kSides ? ')' : ',';
+      if ((said != "true" && said != "false") || end == list.size() || list[end] != closes)
+        return fail(at_, fmt::format("FEN4 says of \"{}\" for each of four sides true or false", name));
+      left_[side] = left_[side] || said == "true";
+      list.remove_prefix(end + 1);
+    }
+    return true;
   }
 
   bool board() {
@@ -217,7 +225,7 @@ class Reader {
       own += '/';
       file = 0;
     }
-    if (rank != 0) return fail(bare_.size(), fmt::format("{} rows are missing: FEN4 has {}", rank, kSize));
+    if (rank != 0) return fail(bare_.size(), fmt::format("FEN4 has {} rows, not {}", kSize, kSize - rank));
     words_[0] = std::move(own);
     return true;
   }
@@ -243,6 +251,8 @@ class Reader {
     if (side == std::string_view::npos || rest.size() != 1)
       return fail(at_, fmt::format("\"{}\" on {} is no piece: a letter of a side and one of a piece, as rN",
                                    shown(item, 40), cell));
+    if (dead && out_[side] != "1" && !left_[side])
+      return fail(at_, fmt::format("a dead piece on {}, and its side is not out", cell));
     piece = std::string(1, kLetters[side]) + std::string(rest);
     placed_.emplace_back(cell, piece);
     return 1;

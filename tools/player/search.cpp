@@ -128,6 +128,15 @@ std::optional<int> Search::known(const SeenPosition* seen, int depth, int alpha,
   return holds ? std::optional(score) : std::nullopt;
 }
 
+// … and what this one found, with alpha as it was at first.
+void Search::keep(SeenPosition found, int begun, int beta, unsigned ply) {
+  found.bound = found.score >= beta   ? ScoreBound::at_least
+                : found.score > begun ? ScoreBound::exact
+                                      : ScoreBound::at_most;
+  found.score = to_table(found.score, ply);
+  table_.keep(found);
+}
+
 int Search::visit(int depth, int alpha, int beta, unsigned ply, bool may_skip) {
   deepest_ = std::max(deepest_, ply);
   if (out_of_time()) return 0;
@@ -223,10 +232,7 @@ int Search::search_each(int depth, int alpha, int beta, unsigned ply, int now) {
     break;
   }
   if (best == -kEndless) return now;
-  const ScoreBound bound = best >= beta   ? ScoreBound::at_least
-                           : best > begun ? ScoreBound::exact
-                                          : ScoreBound::at_most;
-  table_.keep({position, best_mark, to_table(best, ply), static_cast<std::int16_t>(depth), bound, 0});
+  keep({position, best_mark, best, static_cast<std::int16_t>(depth)}, begun, beta, ply);
   return best;
 }
 
@@ -268,10 +274,7 @@ int Search::quiet(int depth, int alpha, int beta, unsigned ply) {
     if (alpha >= beta) break;
   }
   if (best == -kEndless) return now;
-  const ScoreBound bound = best >= beta   ? ScoreBound::at_least
-                           : best > begun ? ScoreBound::exact
-                                          : ScoreBound::at_most;
-  table_.keep({position, best_mark, to_table(best, ply), 0, bound, 0});
+  keep({position, best_mark, best, 0}, begun, beta, ply);
   return best;
 }
 

@@ -79,6 +79,7 @@ class Search {
   int visit(int depth, int alpha, int beta, unsigned ply, bool may_skip);
   int quiet(int depth, int alpha, int beta, unsigned ply);
   static std::optional<int> known(const SeenPosition* seen, int depth, int alpha, int beta, unsigned ply);
+  void keep(SeenPosition found, int begun, int beta, unsigned ply);
   int behind(unsigned ply, int depth, int alpha, int beta, bool may_skip = true);
   int search_each(int depth, int alpha, int beta, unsigned ply, int now);
   std::optional<int> without_a_turn(int depth, int beta, unsigned ply, int now);
