@@ -50,90 +50,26 @@ struct Number {
   bool operator==(const Number&) const = default;
 };
 
-// The words of conditions and zones as written (book/script_words.cpp says the rest of them), and what
-// nodes of compiled conditions hold for those that are asked in play: see GuardNode.
+// The words of conditions and zones: book/conditions.inc says all of each.
 enum class Op : std::uint8_t {
-  nothing,   // no word: a condition that always holds, a zone of every cell
-  function,  // a function of the script
-  always,
-  never,  // only compiled
-  all,    // these three join their parts
-  any,
-  none,
-  some,      // a = tag or -1, b = n, one child: so many pieces of the asked side, with the tag, for which the
-             // child holds
-  can,       // its one child holds of a legal action of the asked side; c as of stuck
-  could,     // … of an action of the asked side, whatever is forbidden; c as of stuck
-  opponent,  // … of the side on turn on the asked side's track
-  partner,   // … of a side that is friend to the asked one and on turn on another track
-  elsewhere,  // … of the sides on turn on all other tracks
-  anyone,     // … of some side, in the game or out of it
-  somewhere,  // … of some cell that is not shut
-  next_cell,  // … of the cell that lies so from the asked one; a = into `next`
-  there,      // … of the cell that the action reaches
-  option,     // only written: load settles it, as the next two
-  chosen,
-  heard,
-  of,          // the piece's type is among items
-  moves_a,     // the acting piece's type is among items
-  takes_a,     // the taken piece's type is among items
-  becomes_a,   // the piece changes on arrival into a type among items
-  lacks,       // no piece of these types on the board; a = which of these conditions it is
-  missing,     // only compiled: of some of the tags among items the asked side has no piece
-  tagged,      // a = tag
-  has,         // a = bit of a piece flag
-  at,          // a = zone, as the army of the piece sees it
-  comes_from,  // a = zone
-  goes_to,     // a = zone: of where the action ends
-  near,        // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them
-  near_foe,    // … of a piece of another colour
-  attacked,    // a = tag: a piece of the asked side with it could be taken
-  exposed,     // only written: attacked, asked of the side that acted
-  threatened,  // a = tag: a piece of another side with it could be taken
-  uncovered,   // a = tag: between a piece of the asked side with it and an attack along a line stand only
-               // others' pieces with it
-  faces,       // a = tag: the next piece ahead of one of the asked side is another side's
-  beside,      // a = tag: one of another living side stands next to where the action ends; b, c: see
-               // with_neighbours
-  encloses,    // from where the action ends a row of hostile pieces leads to one of the asked side
-  stuck,       // the asked side has no legal action; c = where that is written, into `places`
-  drop_saves,  // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked;
-               // c as of stuck
-  acting,      // a = side: it is the asked one
-  eliminated,  // the asked side is out of the game
-  in_stage,    // first = bits: the game is in one of these stages
-  at_end,      // no open cell lies ahead of the asked piece
-  at_rim,      // no open cell lies further to its left, or none further to its right
-  vacant,      // nothing stands on the asked cell
-  own,         // the asked piece belongs to the asked side
-  under_attack,  // the asked piece could be taken where it stands
-  captures,      // the action takes something
-  drops,         // the action drops a piece from a reserve
-  together,      // the action displaces two pieces
-  few,           // only written: no n + 1 pieces of the asked side with the tag
-  living,        // a = n: n sides or fewer are still in the game
-  repeated,      // a = n: the position stands for the nth time
-  compare,       // a = field, b = relation, c = number or field; count = how: see CompareBits
-  cells,         // zones
-  rows,
-  columns,
-  edge,
-  anywhere,
-  where,
-  union_of,
-  minus,
-  both,
+  option,  // the value of a boolean option, where a condition stands
+#define CONDITION(op, ...) op,
+#define ZONE(op, ...) op,
+#include "conditions.inc"
 };
 constexpr bool joins(Op op) { return op >= Op::all && op <= Op::none; }
-// What the row of a word says besides (book/script_words.cpp): bits.
+// What is said of a condition besides: bits.
 enum Looks : std::uint8_t {
-  kAtAttacks = 1,  // who is attacked
-  kAtActions = 2,  // which actions there are, or which of them are legal
-  kAtOthers = 4,   // its parts may be asked of other sides
-  kAround = 8,     // what stands around
-  kInParts = 16,   // it has parts
+  kAtAttacks = 1,    // who is attacked
+  kAtActions = 2,    // which actions there are, or which of them are legal
+  kAtOthers = 4,     // its parts may be asked of other sides
+  kAround = 8,       // what stands around
+  kInParts = 16,     // it has parts
+  kOfGame = 32,      // it asks of the game as a whole, whoever acts
+  kOfCells = 64,     // it is answered for a set of cells at once (kernel/guard_cells)
+  kOfOneCell = 128,  // its parts are asked of a cell and of what stands there
 };
-inline constexpr std::size_t kOps = static_cast<std::size_t>(Op::both) + 1;
+inline constexpr std::size_t kOps = static_cast<std::size_t>(Op::missing) + 1;
 extern const std::array<std::uint8_t, kOps> kLooks;
 inline bool looks(Op op, Looks at) { return (kLooks[static_cast<std::size_t>(op)] & at) != 0; }
 inline bool has_parts(Op op) { return looks(op, kInParts); }

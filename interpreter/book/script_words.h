@@ -17,8 +17,7 @@ enum class ScriptWordKind : std::uint8_t { definer, value, guard, zone };
 //   h a zone's text without its range
 //   m a number, an option or the name of a field
 //   g a list of guards   z a zone   Z zones, all that follow   f a function
-// A guard or zone without arguments is a value, not a call. A guard that is no more than what its one
-// argument says needs an Op, its row here and its case in kernel/guard_eval.cpp.
+// A guard or zone without arguments is a value, not a call.
 struct ScriptWord {
   std::string_view word;
   ScriptWordKind kind;

@@ -43,12 +43,11 @@ AskedOf level_of(const Guards& guards, const std::vector<FieldSlot>& fields, con
 
 // Is it asked of a cell and of what stands there, and so of all cells at once? Its parts stand before it.
 bool of_cells(const Compiled& out, const GuardNode& node) {
-  constexpr std::array kAlways{Op::always, Op::never, Op::vacant, Op::own, Op::of, Op::tagged, Op::has};
   if (node.op == Op::at) return !out.transfers;
   if (joins(node.op) || node.op == Op::next_cell)
     return std::ranges::all_of(out.guards.parts(node),
                                [&](std::uint32_t part) { return out.guards.nodes[part].of_cells; });
-  return std::ranges::find(kAlways, node.op) != kAlways.end();
+  return looks(node.op, kOfCells);
 }
 
 // … or of the cell where an action ends, alone?

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "book/script_words.h"
@@ -56,8 +55,7 @@ constexpr unsigned at_hand(AskedOf there) {
 void examine_question(const CompileRun& run, const GuardSpec& spec, unsigned there, const char* slot);
 
 void examine_parts(const CompileRun& run, const GuardSpec& spec, unsigned there, const char* slot) {
-  constexpr std::array kOfCells{Op::somewhere, Op::next_cell, Op::there};
-  if (std::ranges::find(kOfCells, spec.op) != kOfCells.end()) {
+  if (looks(spec.op, kOfOneCell)) {
     there = kPieceAtHand | kCellAtHand;
     slot = kInBraces;
   } else if (spec.op == Op::some) {
@@ -152,15 +150,13 @@ void examine_heard(const CompileRun& run, const GuardSpec& spec, const EventInfo
 }
 
 bool asks_game(const GuardSpec& spec) {
-  constexpr std::array kOfGame{Op::always, Op::option, Op::chosen, Op::living, Op::lacks, Op::in_stage};
   if (spec.op == Op::anyone || spec.op == Op::somewhere) return std::ranges::all_of(spec.parts, is_data);
   if (spec.op == Op::compare) {
     const bool other = spec.words.size() > 2 && !spec.words[2].starts_with("game.");
     const std::string& first = spec.words.front();
     return (first.starts_with("game.") || first.starts_with(kOptionOwner)) && !other;
   }
-  return joins(spec.op) ? std::ranges::all_of(spec.parts, asks_game)
-                        : std::ranges::find(kOfGame, spec.op) != kOfGame.end();
+  return joins(spec.op) ? std::ranges::all_of(spec.parts, asks_game) : looks(spec.op, kOfGame);
 }
 
 namespace {

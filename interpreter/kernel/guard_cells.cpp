@@ -140,8 +140,7 @@ class Sets {
   }
   bool is(const GuardNode& node, Code code) const {
     if (node.op == Op::of) return houserule::among(t_, node, code);
-    if (node.op == Op::has) return ((t_.codes[code].piece_flags >> node.a) & 1) != 0;
-    return t_.tagged(t_.codes[code].type, static_cast<unsigned>(node.a));
+    return node.op == Op::has ? has_flag(t_, node, code) : has_tag(t_, node, code);
   }
 
   const Core& core_;

@@ -107,18 +107,44 @@ bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
 
 bool group(Core& core, const GuardNode& node, const Asked& asked);
 bool kept_answer(Core& core, const GuardNode& node, const Asked& asked);
-bool holds_else(Core& core, const GuardNode& node, const Asked& asked);
+
+unsigned tag_of(const GuardNode& node) { return static_cast<unsigned>(node.a); }
+constexpr bool kSettledAtLoad = false;  // of words that no node has
+
+// The answers of book/conditions.inc, by op.
+template <Op>
+bool answer(Core& core, const GuardNode& node, const Asked& asked);
+#define CONDITION(op, arguments, asked_at, fact, looks, usage, text, expression)                   \
+  template <>                                                                                      \
+  inline bool answer<Op::op>([[maybe_unused]] Core & core, [[maybe_unused]] const GuardNode& node, \
+                             [[maybe_unused]] const Asked& asked) {                                \
+    return expression;                                                                             \
+  }
+#define ZONE(op, ...)
+#include "book/conditions.inc"
+
+[[gnu::noinline]] bool any_answer(Core& core, const GuardNode& node, const Asked& asked) {
+  switch (node.op) {
+#define CONDITION(op, ...) \
+  case Op::op:             \
+    return answer<Op::op>(core, node, asked);
+#define ZONE(op, ...)
+#include "book/conditions.inc"
+    default:  // zones
+      return false;
+  }
+}
 
 // What ends ask after every action comes before the table of all, whose jumps would be guessed wrong.
 inline bool holds_here(Core& core, const GuardNode& node, const Asked& asked) {
   const Op op = node.op;
-  if (op == Op::compare) return compare(core, node, asked);
-  if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
-  if (op == Op::stuck) return is_stuck(core, node, asked.side);
-  if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
+  if (op == Op::compare) return answer<Op::compare>(core, node, asked);
+  if (op == Op::attacked) return answer<Op::attacked>(core, node, asked);
+  if (op == Op::stuck) return answer<Op::stuck>(core, node, asked);
+  if (op == Op::repeated) return answer<Op::repeated>(core, node, asked);
   if (node.kept != 0) return kept_answer(core, node, asked);
   if (joins(op)) return group(core, node, asked);
-  return holds_else(core, node, asked);
+  return any_answer(core, node, asked);
 }
 
 // Conditions are trees of small nodes: each part is asked in this loop, without a call of its own.
@@ -169,7 +195,7 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
     return {holds_here(core, node, asked), settled};
   }
   if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return {false, true};
-  return {holds_else(core, node, asked), false};
+  return {any_answer(core, node, asked), false};
 }
 
 // The answer is kept while the fields that it came from stay as they are. It is not where a part was asked
@@ -184,97 +210,6 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
   kept.known = static_cast<std::uint16_t>(kept.known | bit);
   kept.holds = static_cast<std::uint16_t>(answer.holds ? kept.holds | bit : kept.holds & ~bit);
   return answer.holds;
-}
-
-// Of cells and sides that need not be those at hand.
-bool holds_of_others(Core& core, const GuardNode& node, const Asked& asked) {
-  switch (node.op) {
-    case Op::vacant:
-      return asked.from < core.t.n_cells && asked.code == kEmptyCode;
-    case Op::own:
-      return is_own(core.t, asked);
-    case Op::under_attack:
-      return under_attack(core, asked);
-    case Op::next_cell:
-      return on_next(core, node, asked);
-    case Op::there:
-      return on_reached(core, node, asked);
-    case Op::somewhere:
-      return somewhere(core, node, asked);
-    case Op::anyone:
-      return anyone(core, node);
-    case Op::drop_saves:
-      return asks_drops(core, node, asked.side);
-    case Op::eliminated:
-      return core.s.get(core.t.layout.alive + asked.side) == 0;
-    case Op::in_stage:
-      return in_stage(core, node.first);
-    case Op::living:
-      return living(core, node.a);
-    default:  // opponent, partner and elsewhere; nothing else holds
-      return has_parts(node.op) && of_others(core, node, asked);
-  }
-}
-
-[[gnu::noinline]] bool holds_else(Core& core, const GuardNode& node, const Asked& asked) {
-  switch (node.op) {
-    case Op::always:
-      return true;
-    case Op::of:
-    case Op::moves_a:
-      return among(core.t, node, asked.code);
-    case Op::takes_a:
-      return among(core.t, node, asked.taken);
-    case Op::becomes_a:
-      return among(core.t, node, asked.becomes);
-    case Op::together:
-      return asked.together;
-    case Op::tagged:
-      return asked.code > kWallCode &&
-             core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
-    case Op::has:
-      return asked.code > kWallCode && ((core.t.codes[asked.code].piece_flags >> node.a) & 1) != 0;
-    case Op::at:
-    case Op::comes_from:
-    case Op::goes_to:
-      return in_zone(core, node, asked);
-    case Op::near:
-    case Op::near_foe:
-      return near_piece(core, node, asked);
-    case Op::threatened:
-      return is_threatened(core, static_cast<unsigned>(node.a), asked.side);
-    case Op::uncovered:
-      return uncovered(core, static_cast<unsigned>(node.a), asked.side);
-    case Op::faces:
-      return faces(core, static_cast<unsigned>(node.a), asked.side);
-    case Op::beside:
-      return beside(core, node, asked);
-    case Op::encloses:
-      return encloses(core, asked.side, asked.to);
-    case Op::some:
-      return some(core, node, asked);
-    case Op::missing:
-      return missing(core, node, asked.side);
-    case Op::at_end:
-      return at_end(core, asked);
-    case Op::at_rim:
-      return at_rim(core, asked);
-    case Op::captures:
-      return asked.takes;
-    case Op::drops:
-      return asked.drops;
-    case Op::can:
-    case Op::could:
-      return is_possible(core, node, asked.side);
-    case Op::acting:
-      return asked.side == static_cast<unsigned>(node.a);
-    case Op::lacks:
-      return lacks(core, node);
-    case Op::function:
-      return ask_script(core, node, asked);
-    default:
-      return holds_of_others(core, node, asked);
-  }
 }
 
 }  // namespace

@@ -10,6 +10,14 @@ namespace houserule {
 // Is the type of what stands there among the node's items?
 bool among(const Compiled& t, const GuardNode& node, Code code);
 
+// Is it a piece with the node's tag, or with its piece flag?
+inline bool has_tag(const Compiled& t, const GuardNode& node, Code code) {
+  return code > kWallCode && t.tagged(t.codes[code].type, static_cast<unsigned>(node.a));
+}
+inline bool has_flag(const Compiled& t, const GuardNode& node, Code code) {
+  return code > kWallCode && ((t.codes[code].piece_flags >> node.a) & 1) != 0;
+}
+
 // Is the field of the game or of the side so, for a node with kPlain?
 inline bool compares(const Core& core, const GuardNode& node, unsigned side) {
   const bool of_side = (node.count & kOfSide) != 0;

@@ -26,7 +26,7 @@ std::set<std::string> public_headers() {
   const auto from = text.find("set(HOUSERULE_PUBLIC_HEADERS");
   REQUIRE(from != std::string::npos);
   const std::string list = text.substr(from, text.find(')', from) - from);
-  const std::regex header("interpreter/[a-z_/]+\\.h");
+  const std::regex header("interpreter/[a-z_/]+\\.(h|inc)");
   std::set<std::string> out;
   for (std::sregex_iterator it(list.begin(), list.end(), header), last; it != last; ++it)
     out.insert(it->str());
