@@ -5,7 +5,7 @@
 
 Ends with "N passed, N failed"; "skipped: ..." and status 77 where Chromium, its driver or Selenium are missing.
 """
-import os, random, re, shutil, subprocess, sys, tempfile, time
+import base64, os, random, re, shutil, subprocess, sys, tempfile, time
 
 from pages import HERE, PROGRAM, Keys, Server, Window, perform, standing
 
@@ -107,6 +107,42 @@ def hand():
         black.sees("You play White")
         white.button("To the next game")
         white.sees("You play Black")
+
+
+def reasons():
+    "Why not, in three more languages: at the board, and of thirty attempts in each of some games no word stays English."
+    english = re.compile(r"\b(the|does|would|piece|cannot|there|move|stands|own)\b", re.I)
+    asked = """const [language, cells, done] = arguments;
+        const headers = { Authorization: `Bearer ${location.hash.slice(1)}`, "Content-Type": "application/json" };
+        const tell = async () => {
+          const { inWords } = await import("/web/refusals.js"), out = [];
+          const { rules } = await (await fetch(`/api/words?language=${language}`, { headers })).json();
+          for (const text of cells) {
+            const answer = await (await fetch("/api/reason", { method: "POST", headers, body: JSON.stringify({ text, language }) })).json();
+            if (answer.why) out.push([answer.why, inWords(answer.why, rules[answer.rule])]);
+          }
+          return out;
+        };
+        tell().then(done, (problem) => done([[`${problem}`, `${problem}`]]));"""
+    chance = random.Random(7)
+    for variant in ("chess", "crazyhouse", "four-ability+powers", "quaternity", "chpok", "xiangqi"):
+        with Server(variant) as server:
+            window = Window(next(iter(server.links.values())))
+            window.wait(lambda: window.all("[data-cell]"), "the board")
+            cells = [one.get_attribute("data-cell") for one in window.all("[data-cell]")]
+            for language in ("ru", "uk", "fr"):
+                window.driver.execute_script("const s = document.querySelector('header > select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", language)
+                texts = [chance.choice(cells) + chance.choice(cells) for _ in range(30)] + ["pass", "O-O", "Nf5", "resign now"]
+                told = window.driver.execute_async_script(asked, language, texts)
+                assert len(told) > 20, told
+                for why, said in told:
+                    left = re.sub(r"\([^)]*\)|«[^»]*»", "", said)
+                    assert said != why and not english.search(left), f"{variant}, {language}: {why} => {said}"
+            if variant == "chess":
+                window.drag("f1", "a6")
+                window.wait(lambda: window.all(".hint") and window.one(".hint").text.startswith("Fou f1 ne peut aller en a6 : e2 barre le passage"), "the reason in French")
+            Window.open_ones.remove(window)
+            window.driver.quit()
 
 
 def cards():
@@ -326,6 +362,49 @@ def evening():
         judge.sees("it counts")
         assert "e15e8" not in judge.text()
         judge.sees("Signature of Red")
+
+
+def paper():
+    "The sheet that players sign, printed on A4: each correction with its number, what stood there, what stands there now, why, when and by whom."
+    with Server("four-ability+powers+powers-chosen+offences", "--clock", "60+10", "--tag", "Event=An evening", "--tag", "Black=Anna") as server:
+        judge = Window(server.links["judge"], 1280, 1600)
+        for text in ("power gambler", "o12m12", "power salamander", "e2e3", "power necromancer", "b7d7", "power missionary", "e15e13", "o5n5", "f2f3", "b8c8", "f15f14"):
+            judge.write(text)
+            judge.sees(text)
+        judge.write("o6k6")
+        judge.sees("Did Black try this?")
+        judge.button("Yes: it counts")
+        for number, text, why in ((1, "power killer_queen", "misread"), (10, "f2f4", "the board shows f4")):
+            judge.wait(lambda: len(judge.all("[data-action]")) > 11, "all of it")
+            judge.all("[data-action]")[number - 1].click()
+            judge.sees(f"Action {number} instead")
+            field = judge.one(f"section form input[aria-label^='Action {number} ']")
+            field.clear()
+            field.send_keys(text)
+            form = field.find_element("xpath", "./ancestor::form")
+            form.find_elements("css selector", "input")[-1].send_keys(why + Keys.ENTER)
+            judge.sees("actions were played again")
+        judge.button("Protocol")
+        judge.sees("Signature of Green")
+        rows = [[cell.text for cell in row.find_elements("css selector", "td")] for row in judge.all("tr")]
+        fixed = [row for row in rows if len(row) == 9]
+        assert [row[:4] for row in fixed] == [["1", "Black", "power gambler", "power killer_queen"], ["10", "Blue", "f2f3", "f2f4"]], fixed
+        assert [row[6] for row in fixed] == ["misread", "the board shows f4"] and all(re.match(r"\d{4}-\d\d-\d\d ", row[7]) and row[8] == "the arbiter" for row in fixed), fixed
+        if not (shutil.which("pdftotext") and shutil.which("pdfinfo")):
+            print("  skipped: nobody here reads a PDF (poppler-utils is not installed)", flush=True)
+            return
+        file = os.path.join(os.environ.get("SHOTS") or server.folder, "protocol.pdf")
+        printed = judge.driver.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})["data"]
+        with open(file, "wb") as out:
+            out.write(base64.b64decode(printed))
+        told = subprocess.run(["pdfinfo", file], stdout=subprocess.PIPE, text=True).stdout
+        assert "(A4)" in told, told
+        words = subprocess.run(["pdftotext", "-layout", file, "-"], stdout=subprocess.PIPE, text=True).stdout
+        letters = lambda text: re.sub(r"\s", "", text)
+        for row in rows:  # a cell may have been broken into lines, but none of its words is missing
+            for cell in row:
+                assert all(letters(word) in letters(words) for word in cell.split()), cell
+        assert "Take back" not in words and words.count("Signature of") == 5, words
 
 
 def design():
@@ -565,6 +644,15 @@ def lobby():
         window.sees("Each link is one seat")
         window.button("As a picture")
         window.wait(lambda: window.all(".qr svg path"), "the picture")
+        if not shutil.which("zbarimg"):
+            print("  skipped: nobody here reads the picture (zbar-tools is not installed)", flush=True)
+        else:  # as a phone sees it
+            window.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", window.one(".qr svg"))
+            picture = os.path.join(server.folder, "qr.png")
+            window.driver.save_screenshot(picture)
+            read = subprocess.run(["zbarimg", "--quiet", "--raw", picture], stdout=subprocess.PIPE, text=True)
+            invited = {one.get_attribute("href") for one in window.all(".links code a")}
+            assert read.stdout.strip() in invited, (read.stdout, invited)
         friend = Window(window.all(".links code a")[1].get_attribute("href"), 390, 844, True)
         window.one(".links a.button").click()
         window.sees("You play Sente")
@@ -607,7 +695,7 @@ def glass():
         device.sees("black: o12m12")
 
 
-SCENES = [lobby, glass, chess, hand, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
+SCENES = [lobby, glass, chess, hand, reasons, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

@@ -66,6 +66,7 @@ class Window:
             options.add_experimental_option("mobileEmulation", {"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2, "touch": True}})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options)
+        self.width, self.shoot_choice = width, None  # a file for the picture of the next open choice
         Window.open_ones.append(self)
         self.open(link)
 
@@ -198,6 +199,9 @@ def perform(window, steps, text, touch):
     "An action picked on the page, step by step, as people do."
     before = len(window.all("[data-action]"))
     for number, step in enumerate(steps):
+        if window.shoot_choice and number + 1 == len(steps):
+            window.driver.save_screenshot(window.shoot_choice)
+            window.shoot_choice = None
         if held := window.all(f'[data-hold="{step}"].may'):
             held[0].click()
         elif window.all(f'[data-cell="{step}"]'):
@@ -205,8 +209,8 @@ def perform(window, steps, text, touch):
         elif number or any(one.text == step and one.is_displayed() for one in window.all("button")):
             window.button(step)  # else it was the only word, and the page has gone on by itself
     grown = lambda: len(window.all("[data-action]")) > before
-    try:
-        window.wait(grown, text, 1)
-    except AssertionError:  # others go on from here: the whole one has a button
+    whole = lambda: [one for one in window.all("button") if one.get_attribute("textContent").strip() == text]
+    window.wait(lambda: grown() or whole(), text)
+    if not grown() and whole():  # others go on from here: the whole one has a button
         window.button(text)
-        window.wait(grown, text)
+    window.wait(grown, text)

@@ -98,7 +98,13 @@ TEST_CASE("what was taken stands at the edge of who took it; a reserve in its pl
   CHECK(state["held"]["white"] == Json{{{"name", "white pawn"}, {"count", 1}, {"drop", "P@"}}});
   CHECK(!holds(state["svg"], "data-hold"));
   const Served boards("bughouse");
+  for (const char* move : {"A: e2e4", "a: d7d5", "A: e4d5"})
+    REQUIRE(boards.act(boards.judge(), move)["done"] == true);
   CHECK(boards.state(boards.watch())["held"].empty());  // they are drawn at their boards
+  CHECK(holds(boards.state(boards.watch())["svg"], "data-hold"));
+  const Json own = boards.state(boards.seat("b"));  // whose partner took it
+  CHECK(own["held"] == Json{{"b", {{{"name", "b pawn"}, {"count", 1}, {"drop", "P@"}}}}});
+  CHECK(!holds(own["svg"], "data-hold"));
 }
 
 TEST_CASE("a move is read as the players of the game write it, too, and a refusal says why") {

@@ -5,7 +5,7 @@
   tests/web/whole_games.py PROGRAM --slow     ten games at 1440, 768 and 390 pixels, five by keys: half an hour
   tests/web/whole_games.py PROGRAM NAME...    those of these names: xiangqi-390, keys-chpok
 
-With SHOTS a folder, pictures of every twelfth action and of the end are left there. Ends with "N passed, N failed".
+With SHOTS a folder, pictures of the start, of every twelfth action, of open choices and of the end are left there. Ends with "N passed, N failed".
 """
 import json, os, re, subprocess, sys, time
 
@@ -49,6 +49,7 @@ def whole(name, variant, size, act, actions=None):
         seats = [seat for seat in server.links if seat not in ("watch", "judge", "host")]
         windows = {seat: Window(server.links[seat], *size) for seat in seats}
         wanted, number, rounds = actions or GAMES[variant], 0, 0
+        shoot(windows, name, 0)
         while True:
             told = standing(windows[seats[0]])
             if told["over"]:
@@ -83,7 +84,11 @@ def whole(name, variant, size, act, actions=None):
 
 
 def by_hand(touch):
-    return lambda window, action: perform(window, action["steps"], action["text"], touch)
+    def act(window, action):
+        if SHOTS and len(action["steps"]) > 2:
+            window.shoot_choice = os.path.join(SHOTS, f"choice-{action['text'].replace(' ', '_').replace('/', '_')}-{window.width}.png")
+        perform(window, action["steps"], action["text"], touch)
+    return act
 
 
 # ---- keys ----

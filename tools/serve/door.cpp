@@ -109,6 +109,7 @@ bool Door::process_and_close_socket(socket_t socket) {
     turn_away(socket, "503 Service Unavailable", "too many connections: try again in a moment");
     return false;
   }
+  if (look(socket) != Head::partly) return true;  // most questions are whole when they are let in
   epoll_event event{};
   event.events = EPOLLIN | EPOLLRDHUP | EPOLLET;
   event.data.fd = socket;
@@ -150,27 +151,31 @@ void Door::watch() {
     const int count = ::epoll_wait(poll_, ready.data(), static_cast<int>(ready.size()), kLookMs);
     const std::lock_guard lock(mutex_);
     if (ends_) return;
-    for (int i = 0; i < count; ++i) look(ready[static_cast<std::size_t>(i)].data.fd);
+    for (int i = 0; i < count; ++i) {
+      const socket_t socket = ready[static_cast<std::size_t>(i)].data.fd;
+      const auto found = open_.find(socket);
+      if (found != open_.end() && !found->second.asks) look(socket);
+    }
     close_late();
     thin_out();
   }
 }
 
-// Is the head whole? It is left where it is, for the thread that reads it.
-void Door::look(socket_t socket) {
-  const auto found = open_.find(socket);
-  if (found == open_.end() || found->second.asks) return;
+// Where the head is whole it is left where it is, for the thread that reads it.
+Door::Head Door::look(socket_t socket) {
   std::array<char, kMaxHeadBytes> head;
   const ssize_t size = ::recv(socket, head.data(), head.size(), MSG_PEEK | MSG_DONTWAIT);
-  if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (size < 0 && (errno == EAGAIN || errno == EINTR)) return Head::partly;
   const std::string_view text(head.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
-  if (text.find("\r\n\r\n") != std::string_view::npos) return start(socket);
-  if (text.size() == head.size()) {
-    turn_away(socket, "431 Request Header Fields Too Large", "the head of the question is too long");
-    forget(found);
-  } else if (size <= 0) {
-    leave(socket);
+  if (text.find("\r\n\r\n") != std::string_view::npos) {
+    start(socket);
+    return Head::whole;
   }
+  if (size > 0 && text.size() < head.size()) return Head::partly;
+  if (size > 0)
+    turn_away(socket, "431 Request Header Fields Too Large", "the head of the question is too long");
+  size > 0 ? forget(open_.find(socket)) : leave(socket);
+  return Head::bad;
 }
 
 void Door::start(socket_t socket) {

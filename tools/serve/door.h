@@ -61,7 +61,9 @@ class Door final : public httplib::Server {
   void watch();
   bool come_in(socket_t socket, const std::string& peer);
   bool make_room_for(const std::string& holder);
-  void look(socket_t socket);
+  // Of a question: of a bad one the connection is closed.
+  enum class Head { whole, partly, bad };
+  Head look(socket_t socket);
   void start(socket_t socket);
   void answer(socket_t socket);
   void identify(socket_t socket, httplib::Request& request);

@@ -145,6 +145,7 @@ class Room {
   void add_pieces(const Guest& guest, const Scene& scene, std::string& out) const;
   const std::string& lists(const Guest& guest);
   Json standing(const Guest& guest);
+  bool is_own(const Scene::Player& player, const Guest& guest) const;
   int turn_for(const Guest& guest, int quarters, const Scene& scene) const;
   Json sides_json();
   Json chat_json() const;

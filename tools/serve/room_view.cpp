@@ -83,6 +83,10 @@ int Room::eyes(const Guest& guest) const {
   return seat ? static_cast<int>(guest.side.index()) : guest.role == Guest::Role::judge ? -2 : -3;
 }
 
+bool Room::is_own(const Scene::Player& player, const Guest& guest) const {
+  return guest.role == Guest::Role::seat && player.name == names_[guest.side.index()];
+}
+
 // A single board turns by quarters until the guest sits below. Several stand as partners sit, and turn as a
 // whole.
 int Room::turn_for(const Guest& guest, int quarters, const Scene& scene) const {
@@ -90,9 +94,8 @@ int Room::turn_for(const Guest& guest, int quarters, const Scene& scene) const {
   if (scene.boards.size() == 1)
     return quarters >= 0 ? quarters % 4 : seated ? quarters_for(*variant_, guest.side) : 0;
   const auto sits_above = [&](const Scene::Board& board) {
-    return std::ranges::any_of(board.players, [&](const Scene::Player& player) {
-      return seated && player.top && player.name == names_[guest.side.index()];
-    });
+    return std::ranges::any_of(
+        board.players, [&](const Scene::Player& player) { return player.top && is_own(player, guest); });
   };
   const bool above = quarters >= 0 ? quarters % 4 == 2 : std::ranges::any_of(scene.boards, sits_above);
   return above ? 2 : 0;
@@ -137,7 +140,13 @@ std::string Room::drawn(const Guest& guest, const Look& look) {
   scene.told.clear();
   scene.notes.clear();
   add_pieces(guest, scene, out);
-  if (scene.boards.size() == 1) scene.boards.front().players.clear();  // they stand at the page's edges
+  // What stands at the page's edges is not drawn once more.
+  if (scene.boards.size() == 1) scene.boards.front().players.clear();
+  for (Scene::Board& board : scene.boards) {
+    for (Scene::Player& player : board.players) {
+      if (is_own(player, guest)) player.held.clear();
+    }
+  }
   add_quoted(svg, state);
   add_member(out, "state", svg);
   svg.clear();
@@ -146,8 +155,8 @@ std::string Room::drawn(const Guest& guest, const Look& look) {
   return out;
 }
 
-// What each side has beside the board and what it took, with their pictures: of one board, since several have
-// their players drawn.
+// What each side has beside the board and what it took, with their pictures. Several boards have their
+// players drawn; only what the guest himself may drop stands at the page's edge, large enough for a finger.
 void Room::add_pieces(const Guest& guest, const Scene& scene, std::string& out) const {
   Json held = Json::object(), taken = Json::object(), pictures = Json::object();
   const auto add = [&](Json& list, const Scene::Piece& piece, const std::string& drop) {
@@ -159,8 +168,10 @@ void Room::add_pieces(const Guest& guest, const Scene& scene, std::string& out) 
     list.back()["count"] = list.back()["count"].get<int>() + 1;
     if (!pictures.contains(name)) pictures[name] = draw_piece(scene, piece);
   };
-  if (scene.boards.size() == 1) {
-    for (const Scene::Player& player : scene.boards.front().players) {
+  const bool several = scene.boards.size() > 1;
+  for (const Scene::Board& board : scene.boards) {
+    for (const Scene::Player& player : board.players) {
+      if (several && (player.held.empty() || !is_own(player, guest))) continue;
       held[player.name] = Json::array();
       for (const Scene::Piece& piece : player.held) add(held[player.name], piece, piece.bare_letter + "@");
     }
@@ -208,6 +219,7 @@ Json Room::sides_json() {
     out.push_back({{"name", names_[i]},
                    {"turn", turn && !match_->outcome().over},
                    {"alive", game.alive(SideId{i})},
+                   {"quarters", quarters_for(*variant_, SideId{i})},
                    {"person", person_of(i, tags)},
                    {"player", player == players_.end() ? "person" : player->second}});
   }

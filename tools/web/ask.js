@@ -37,7 +37,7 @@ export async function ask(path, body) {
   const json = await answer.json().catch(() => ({}));
   if (!answer.ok && json.why === undefined) json.why = `${answer.status}`;
   json.status = answer.status;
-  if (json.why) json.why = inWords(json.why);
+  if (json.why && !json.rule) json.why = inWords(json.why);
   return json;
 }
 

@@ -76,7 +76,6 @@ export class Board {
       button.type = "button";
       button.setAttribute("aria-label", label);
       button.append(this.pictured(name) ?? otherwise);
-      button.addEventListener("pointerdown", (event) => event.stopPropagation());
       button.addEventListener("click", chosen);
       return button;
     })));
@@ -95,19 +94,28 @@ export class Board {
     return out;
   }
 
-  // On a narrow screen boards stand below each other, the own one first.
-  stack(own) {
+  // On a narrow screen boards stand below each other, the own one first, with what belongs to its edge below it.
+  stack(own, edge) {
     const picture = this.place.querySelector("svg");
     const boards = [...picture.querySelectorAll(":scope > g")];
     for (const one of [boards[own], ...boards.filter((other) => other !== boards[own])]) {
       const alone = picture.cloneNode(false);
       alone.append(one);
       this.place.append(alone);
+      if (one === boards[own]) this.place.append(edge);
       const box = alone.getBBox();
       for (const size of ["width", "height"]) alone.removeAttribute(size);
       alone.setAttribute("viewBox", `${box.x - 4} ${box.y - 4} ${box.width + 8} ${box.height + 8}`);
     }
     picture.classList.add("shared");  // what all of them use
+  }
+
+  // Do the board's corners have no cells, as those of a cross?
+  hollow() {
+    const boxes = [...this.cells.values()].map((path) => path.getBBox());
+    const ends = (key, size) => [Math.min(...boxes.map((box) => box[key])), Math.max(...boxes.map((box) => box[key] + box[size]))];
+    const [left, right] = ends("x", "width"), [top, bottom] = ends("y", "height"), part = 0.2 * (right - left);
+    return boxes.length > 0 && !boxes.some((box) => (box.x < left + part || box.x + box.width > right - part) && (box.y < top + part || box.y + box.height > bottom - part));
   }
 
   at(event) {
@@ -133,6 +141,7 @@ export class Board {
   }
 
   down(event) {
+    if (event.target.closest?.("button")) return;  // which says itself what it is for
     const held = this.held(event);
     if (held) return this.pick(held);
     const from = this.at(event);

@@ -2,7 +2,7 @@
 // The own seat, or the first, is below.
 import { element } from "./ask.js";
 import { face } from "./clocks.js";
-import { language, say, side, toldOf, word } from "./words.js";
+import { parted, say, side, toldOf, typeName, word } from "./words.js";
 
 const short = 20000;
 const mostDrawn = 16;  // pieces that were taken; of more only how many of each
@@ -14,21 +14,19 @@ export class Edges {
   // `drop(word)`: a piece of a reserve was chosen.
   constructor(drop) {
     const edge = () => element("div", { class: "edge" });
-    Object.assign(this, { drop, above: edge(), below: edge(), clocks: [], names: {} });
+    Object.assign(this, { drop, above: edge(), below: edge(), clocks: [] });
     this.timer = setInterval(() => (this.above.isConnected || !this.was ? this.tick() : clearInterval(this.timer)), 100);
   }
 
-  // `names`: of types of pieces, as the rulebook has them in the reader's language.
-  draw(state, turnedRound, names = {}) {
+  draw(state, turnedRound) {
     const { sides } = state, own = sides.findIndex((one) => one.name === state.seat);
     const last = own >= 0 ? own : turnedRound ? sides.length - 1 : 0;
     const others = [...sides.keys()].map((i) => (last + 1 + i) % sides.length).slice(0, -1);
     this.was = true;
-    this.names = names;
     this.since = performance.now();
     this.clocks = [];
     // Several boards have their players' names at their own edges.
-    const tells = (one) => state.rounds.length < 2 || state.clocks || one.person || one.player !== "person" || this.told(state, one).length;
+    const tells = (one) => state.rounds.length < 2 || state.clocks || one.person || one.player !== "person" || state.held?.[one.name]?.length || this.told(state, one).length;
     const strips = (which) => which.map((i) => sides[i]).filter(tells).map((one) => this.strip(state, one));
     this.above.replaceChildren(...strips(others));
     this.below.replaceChildren(...strips([last]));
@@ -43,25 +41,26 @@ export class Edges {
     if (clock) this.clocks.push({ ...clock, shown });
     const kind = one.player === "person" ? "" : say(one.player.split(":")[0]);
     const offers = state.offered?.includes(one.name);
-    return element("div", { class: `strip${one.turn ? " on" : ""}${one.alive ? "" : " out"}${clock ? " clock" : ""}${clock?.runs ? " runs" : ""}`, role: "group", "aria-label": one.person || side(one.name) },
+    const seated = (one.quarters - state.turned + 4) % 4;  // clockwise to where who sits below has his place
+    return element("div", { class: `strip sits-${seated}${one.turn ? " on" : ""}${one.alive ? "" : " out"}${clock ? " clock" : ""}${clock?.runs ? " runs" : ""}`, role: "group", "aria-label": one.person || side(one.name) },
       element("span", { class: `dot of-${state.sets[0] === "hanzi" && one.name === "white" ? "red" : one.name}` }),
       element("span", { class: "who" }, element("strong", {}, one.person || side(one.name)),
         one.person || kind ? ` ${[one.person ? side(one.name) : "", kind].filter(Boolean).join(", ")}` : "",
         one.turn ? element("span", { class: "unseen" }, say("onturn")) : ""),
       offers ? element("span", { class: "badge" }, "½?") : "",
-      element("span", { class: "stands" }, ...this.told(state, one).map((line) => this.stand(line))),
+      element("span", { class: "stands" }, ...this.told(state, one).flatMap(parted).map((line) => this.stand(line))),
       this.took(state, one), this.held(state, one), shown);
   }
 
   // "energy 4" with its number to be seen first.
   stand(line) {
-    const parts = line.match(/^([a-z_ ]+) (-?[\d.]+)$/);
+    const parts = line.match(/^([a-z_ -]+?) (-?[\d.]+)$/);
     return element("span", {}, ...(parts ? [`${word(parts[1])} `, element("strong", {}, parts[2])] : [word(line)]));
   }
 
   name(piece) {
     const blank = piece.indexOf(" "), type = piece.slice(blank + 1);
-    return `${side(piece.slice(0, blank))}: ${language === "en" ? type : this.names[type] ?? type}`;
+    return `${side(piece.slice(0, blank))}: ${typeName(type)}`;
   }
 
   took(state, one) {

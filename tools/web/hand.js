@@ -4,7 +4,7 @@ import { picture } from "./edges.js";
 import { say, side } from "./words.js";
 
 const mostButtons = 120;
-const mostShown = 180;  // letters of what a word does, before one asks for more
+const mostShown = matchMedia("(max-width: 899px)").matches ? 100 : 180;  // letters of what a word does, before one asks for more
 const button = (text, onclick, kind = "") => element("button", { type: "button", class: kind, onclick }, text);
 
 export class Hand {
@@ -91,13 +91,13 @@ export class Hand {
     const [first, ...items] = (group.text ?? "").split(/ - (?=[^ ])/);
     const end = items.length || first.length <= mostShown ? first.length : first.lastIndexOf(" ", mostShown);
     const rest = [first.slice(end).trim(), ...items].filter(Boolean);
-    return element("div", { class: "choice" },
+    return element("div", { class: "choice" }, element("div", { class: "row" },
       element("h3", {}, group.icon ? picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" class="icon" aria-hidden="true">${group.icon}</svg>`) : "", group.title),
+      element("div", { class: "row" }, ...group.words.map(pick))),
       ...own.map((word) => element("p", {}, element("strong", {}, word.written.replaceAll("_", " ")), `: ${word.said}`)),
       rest.length
         ? element("details", {}, element("summary", {}, `${first.slice(0, end)} …`), element("ul", { class: "told" }, ...rest.map((item) => element("li", {}, item))))
-        : element("p", {}, first),
-      element("div", { class: "row" }, ...group.words.map(pick)));
+        : element("p", {}, first));
   }
 
   // What fell at the table, for this action.

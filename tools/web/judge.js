@@ -88,16 +88,17 @@ export class JudgePanel {
   // Another action in place of one that was played; the rest is played again.
   replace(number, old) {
     const field = element("input", { "aria-label": say("correct", number), value: old.replace(/^[^:]+: /, "").split(",")[0] });
+    const reason = element("input", { "aria-label": say("reason"), placeholder: say("reason") });
     const go = async (event) => {
       event.preventDefault();
-      const answer = await ask("/api/correct", { number, text: field.value, why: this.reason.value });
+      const answer = await ask("/api/correct", { number, text: field.value, why: reason.value });
       this.correction.hidden = answer.done === true;
       const stopped = answer.stopped ? `\n${say("stopped", answer.stopped)}\n${answer.stopped_why}` : "";
       this.table.tell(answer.done ? say("replayed", answer.replayed) + stopped : answer.why, answer.done && !stopped);
     };
     this.correction.hidden = false;
     this.correction.replaceChildren(element("p", {}, say("correct", `${number} (${old})`)),
-      element("form", { class: "row", onsubmit: go }, field, element("button", { class: "main", type: "submit" }, say("play")),
+      element("form", { class: "row", onsubmit: go }, field, reason, element("button", { class: "main", type: "submit" }, say("play")),
         element("button", { type: "button", onclick: () => { this.correction.hidden = true; } }, say("cancel"))));
     field.focus();
   }

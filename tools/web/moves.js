@@ -41,7 +41,7 @@ export class Moves {
     const grid = names.length <= 4 ? names.length : 1;
     this.list.style.setProperty("--seats", grid);
     this.list.replaceChildren(
-      ...(grid > 1 ? [element("span"), ...names.map((name) => element("span", { class: "head" }, side(name)))] : []),
+      ...(grid > 1 ? [element("span", { class: "head" }), ...names.map((name) => element("span", { class: "head" }, side(name)))] : []),
       ...rows.flatMap((row, i) => {
         const out = [element("span", { class: "number" }, `${i + 1}.`)];
         if (grid === 1) return [...out, ...row.map(([, cell]) => cell)];

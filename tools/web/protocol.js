@@ -1,6 +1,7 @@
 // The game as a page to print and sign.
 import { element } from "./ask.js";
 import { face } from "./clocks.js";
+import { inWords } from "./refusals.js";
 import { say, side } from "./words.js";
 
 const rows = (entries, kind) => (entries ?? []).filter((entry) => entry[kind] !== undefined);
@@ -53,7 +54,7 @@ export function protocol(page, told, back) {
       element("p", {}, element("strong", {}, `${say("result")}: `), told.result ?? "*"),
       played(told),
       ...part(say("refusals"), refused, [say("time"), say("players"), say("action"), say("reason"), say("penalty")],
-        (entry) => [time(entry), side(entry.seat ?? ""), entry.refused, entry.why, entry.penalty ? say(entry.penalty) : ""]),
+        (entry) => [time(entry), side(entry.seat ?? ""), entry.refused, inWords(entry.why), entry.penalty ? say(entry.penalty) : ""]),
       ...part(say("corrections"), corrections,
         [say("number"), say("players"), say("oldtext"), say("newtext"), say("again"), say("gone"), say("reason"), say("time"), say("by")], corrected),
       ...part(say("clocks"), clocks, [say("time"), say("players"), say("clocks"), say("reason")],

@@ -16,7 +16,7 @@ export function drawStatus(table, place) {
     state.over ? outcome(state, table.words?.rules) : "",
     state.exposed.length && !state.over ? element("p", {}, element("strong", {}, say("attacked", state.exposed.join(", ")))) : "",
     state.clocks?.paused && !state.over ? element("p", { class: "quiet" }, say("paused")) : "",
-    element("p", { class: "quiet" }, [who, ...state.over ? [] : state.rounds.map((one) => say("roundno", one))].join(" · ")));
+    element("p", { class: "quiet" }, [who, ...state.over ? [] : [say("roundno", [...new Set(state.rounds)].join("/"))]].join(" · ")));
 }
 
 // What the rules tell besides: of the game, of cells and pieces, of the own words.
@@ -25,10 +25,11 @@ export function drawTold(table, place) {
   const atEdge = (line) => sides.some((one) => toldOf(one.name, line) !== null);
   const own = (legal.own ?? []).map((one) => `${say(one.now ? "usable" : "unusable")} ${one.written}: ${one.said}`);
   const told = [...table.state.told.filter((line) => !atEdge(line)).map(word), ...own];
+  const shown = notes.filter((line) => !sides.some((one) => toldOf(one.name, line) === "out"));  // their edges are struck out
   const list = (lines) => element("ul", { class: "told" }, ...lines.map((line) => element("li", {}, withSide(sides, line))));
-  const cells = notes.filter((line) => table.board.cells.has(line.split(/[: ]/)[0]) || table.board.cells.has(line.split(": ")[0]));
+  const cells = shown.filter((line) => table.board.cells.has(line.split(/[: ]/)[0]) || table.board.cells.has(line.split(": ")[0]));
   const open = place.querySelector("details")?.open;
-  place.hidden = !told.length && !notes.length;
-  place.replaceChildren(list([...told, ...notes.filter((line) => !cells.includes(line))]),
+  place.hidden = !told.length && !shown.length;
+  place.replaceChildren(list([...told, ...shown.filter((line) => !cells.includes(line))]),
     cells.length ? element("details", { open }, element("summary", {}, say("cells", cells.length)), list(cells)) : "");
 }

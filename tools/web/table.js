@@ -10,6 +10,7 @@ import { Marks } from "./marks.js";
 import { Moves } from "./moves.js";
 import { Picking } from "./picking.js";
 import { protocol } from "./protocol.js";
+import { inWords } from "./refusals.js";
 import { Signal } from "./signal.js";
 import { drawStatus, drawTold } from "./stand.js";
 import { Talk } from "./talk.js";
@@ -50,7 +51,7 @@ export class Table {
     if (!words.verbs || asked !== language) return;  // another language was chosen meanwhile
     this.words = words;
     this.verbs = words.verbs;
-    learn(asked, words.sides);
+    learn(asked, words.sides, words.pieces);
     this.draw(this.state);
   }
 
@@ -99,7 +100,7 @@ export class Table {
     this.magnify.setAttribute("aria-label", say("magnify"));
     this.log = element("ul", { class: "list" });
     this.panel = element("div", { class: "side" },
-      this.hand.place, role("status", { class: "card turning", "aria-live": "polite" }), this.trouble,
+      role("status", { class: "card turning", "aria-live": "polite" }), this.hand.place, this.trouble,
       element("section", { class: "card" }, this.writing, this.speech),
       element("section", { class: "card" }, element("h2", {}, say("moves")), this.moves.place, element("details", {}, element("summary", {}, say("log")), this.log)),
       role("told", { class: "card" }), this.talk.place, this.seats.place, role("judging", { class: "side", hidden: true }));
@@ -107,7 +108,7 @@ export class Table {
     this.page.replaceChildren(
       element("header", {}, this.title, this.rules, button(say("flip"), () => this.flip()), button(say("replay"), () => this.lookBack()),
         button(say("protocol"), () => this.protocol()), this.look.place, this.signal.switch, choose),
-      element("div", { class: "table" }, element("div", { class: "stage" }, this.edges.above, this.board.place, this.edges.below, this.magnify), this.panel));
+      element("div", { class: "table" }, (this.stage = element("div", { class: "stage" }, this.edges.above, this.board.place, this.edges.below, this.magnify)), this.panel));
     this.signal.name();
     this.judge = null;
   }
@@ -144,7 +145,7 @@ export class Table {
     this.hinting.disabled = !state.legal.may;
     this.look.draw(state);
     this.seats.draw(state);
-    this.edges.draw(state, state.turned === 2, this.words?.pieces);
+    this.edges.draw(state, state.turned === 2);
     this.hand.ask(state);
     this.talk.draw(state);
     drawStatus(this, this.status);
@@ -168,8 +169,11 @@ export class Table {
     const boards = [...this.board.place.querySelectorAll("svg > g")];
     if (boards.length > 1 && narrow.matches) {
       const isOwn = (one) => [...one.querySelectorAll("text")].some((text) => text.textContent === this.state.seat);
-      this.board.stack(Math.max(boards.findIndex(isOwn), 0));
+      this.board.stack(Math.max(boards.findIndex(isOwn), 0), this.edges.below);
+    } else {
+      this.magnify.before(this.edges.below);
     }
+    this.stage.classList.toggle("crossed", boards.length === 1 && this.state.sides.length === 4 && this.board.hollow());
     this.marks.draw();
     this.magnify.hidden = !this.board.place.classList.contains("zoomed") && this.board.smallest() >= 36;
   }
@@ -250,11 +254,12 @@ export class Table {
     const answer = await ask("/api/reason", { text: bare(from) + bare(to), language });
     if (answer.done || !answer.why) return;
     this.refuse(answer);
-    // In another language than the program's own the clause says it; its title is enough at the board.
-    this.board.hint(at, answer.clause ? answer.clause.split(". ")[0] : answer.why);
+    this.board.hint(at, this.reason(answer));
   }
 
-  refuse(answer) { this.tell([answer.clause || answer.why, answer.clause ? "" : answer.rule].filter(Boolean).join("\n")); }
+  // In the reader's language, and what the rulebook says of it there.
+  reason(answer) { return inWords(answer.why, this.words?.rules[answer.rule]); }
+  refuse(answer) { this.tell([this.reason(answer), answer.clause || answer.rule].filter(Boolean).join("\n")); }
 
   // Goals on the board, and what cannot be pointed at.
   offer() {

@@ -55,8 +55,19 @@ export function speak(next) {
 }
 export const say = (key, value = "") => (table[language][key] ?? table.en[key] ?? key).replace("{}", value);
 export const side = (name) => colours[language]?.[name] ?? name;
-// What rules count of a seat, as far as people here have a word for it.
-export const word = (line) => line.replace(/^[a-z_]+/, (one) => (table[language][one] && table.en[one] === one ? table[language][one] : one.replaceAll("_", " ")));
+// What rules count of a seat or tell of the game, as far as people here have words for it: "moves left 3; frozen yes".
+const counted = {
+  en: { "frozen yes": "frozen" },
+  ru: { "moves made": "ходов сделано", score: "счёт", "moves left": "ходов осталось", "take-backs left": "возвратов осталось", "castlings left": "рокировок осталось", "frozen yes": "заморожено", freezes: "заморозки", jumps: "прыжки", "on white": "на белых", "on time": "на время", "on home": "на ряд", "on x": "на x", "home row": "ряд фигур", time: "время", "x-functions": "x-функции", "ability still to be chosen": "способность ещё не выбрана" },
+  uk: { "moves made": "ходів зроблено", score: "рахунок", "moves left": "ходів лишилося", "take-backs left": "повернень лишилося", "castlings left": "рокіровок лишилося", "frozen yes": "заморожено", freezes: "заморозки", jumps: "стрибки", "on white": "на білих", "on time": "на час", "on home": "на ряд", "on x": "на x", "home row": "ряд фігур", time: "час", "x-functions": "x-функції", "ability still to be chosen": "здібність ще не обрано" },
+  fr: { "moves made": "coups joués", score: "score", "moves left": "coups restants", "take-backs left": "reprises restantes", "castlings left": "roques restants", "frozen yes": "gelé", freezes: "gels", jumps: "sauts", "on white": "sur les blancs", "on time": "sur le temps", "on home": "sur la rangée", "on x": "sur x", "home row": "rangée", time: "temps", "x-functions": "fonctions x", "ability still to be chosen": "capacité encore à choisir" },
+};
+export const parted = (line) => line.split("; ");
+export const word = (line) => parted(line).map((part) => {
+  const known = Object.keys(counted[language]).find((one) => part === one || part.startsWith(`${one} `));
+  return known ? counted[language][known] + part.slice(known.length) : counting(part);
+}).join("; ");
+const counting = (line) => line.replace(/^[a-z_]+/, (one) => (table[language][one] && table.en[one] === one ? table[language][one] : one.replaceAll("_", " ")));
 // The name of a set, a family or the like, as a key of the table.
 export const keyed = (before, name) => say(before + name.replace(/[^a-z]/g, "_"));
 // What is told of a seat, behind its name: "energy 4" of "white: energy 4"; null where the line is of something else.
@@ -67,7 +78,10 @@ export const withSide = (sides, line) => {
   return of ? `${side(of.name)}: ${toldOf(of.name, line)}` : line;
 };
 
-// Names of seats as the rulebook has them in a language.
-export function learn(of, names) {
+// Names of seats and of types of pieces as the rulebook has them in a language.
+const types = {};
+export function learn(of, names, pieces) {
   colours[of] = { ...names, ...colours[of] };
+  types[of] = pieces;
 }
+export const typeName = (name) => (language === "en" ? name : types[language]?.[name] ?? name);
