@@ -122,6 +122,17 @@ local function rest(name)
   end
 end
 
+-- A set-up says no more of those that are dragged or taken along than lie there.
+local function check(name)
+  for _, cell in ipairs(board.cells()) do
+    for _, count in ipairs { name .. "_dragged", name .. "_taken" } do
+      if cell[count] > cell[name] then
+        error(("cells.%s.%s is %d, and cells.%s.%s is %d"):format(cell.name, count, cell[count], cell.name, name, cell[name]), 0)
+      end
+    end
+  end
+end
+
 local kinds = {}
 
 local function turn_over(side)
@@ -247,6 +258,8 @@ local function kind(of)
       ["game.began"] = function(_, opt)
         for _, cell in ipairs(opt.start > 0 and squares.corners(board, opt.start) or {}) do lay(name, cell) end
       end,
+      ["game.set_up"] = { does = function() check(name) end, when = somewhere { any {
+        compare("cell." .. name .. "_dragged", ">", 0), compare("cell." .. name .. "_taken", ">", 0) } } },
       ["piece.moved"] = { when = compare("cell.laden", "==", 1), does = function(e) carry(name, e.piece.controller, e.from, e.to) end },
       ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) },
                          does = function() rest(name) end },

@@ -51,3 +51,11 @@ test "of two where zombies are brought in (HR-4.0, HR-4.7)" { variant = "ability
   . . . . . . . .
   . . . . . K . . ]],
   play = "e10e12", want = { outcome = "mutual destruction", points = { white = "0.75", black = "0.25" } } }
+
+test "who takes the last king on a burning cell is the last who was killed (HR-4.7, M-2.4)" { variant = "four-ability", with = "powers",
+  position = EMPTY .. " b 5 1,2.3,4 0 -", pieces = { i2 = "black king", i1 = "blue king" }, cells = { i2 = { fire = true } }, play = "i1i2",
+  want = { outcome = "mutual destruction", points = { black = "0.25", blue = "0.75", red = 0, green = 0 }, i2 = "" } }
+
+test "not if another piece of his burns there (HR-4.4)" { variant = "four-ability", with = "powers", position = EMPTY .. " b 5 1,2.3,4 0 -",
+  pieces = { i3 = "black king", i1 = "blue king", i5 = "blue rook" }, cells = { i3 = { fire = true } }, play = "i5i3",
+  want = { outcome = "last living side", points = { black = 0, blue = 1, red = 0, green = 0 }, i3 = "" } }

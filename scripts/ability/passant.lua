@@ -7,7 +7,7 @@ rule "passant" {
     .. "its direction (HR-3.2). Where two passed the same cell, the one that passed last is taken.",
   needs = { "ability/double_step" },
   adds = { of = "pawn", moves = { { "fcF", takes = "passant",
-    because = "by an opponent in his first turn after the double step (HR-3.2)" } } },
+    because = "by an opponent in his first turn after the double step, or by the next player alone (HR-3.2)" } } },
   position = {
     read = function(text)
       if text == "-" then return end
@@ -145,4 +145,19 @@ passing("a pawn of one who is out is not taken so for ever (HR-3.2)", { with = "
   sides = {}, play = { "j6h6", "black: leave", "i1i2", "a8a9", "h16g16" }, refuse = "h5i6" })
 passing("while it is his turn it may be (HR-3.2)", { with = "no-zombies",
   sides = {}, play = { "j6h6", "black: leave", "i1i2", "a8a9" }, legal = "h7i6" })
+
+-- Who is out does not move: the next player is the next of the living (HR-3.2, HR-4.2).
+
+local RED = { j6 = "black pawn", h5 = "red pawn", h7 = "green pawn" }
+local NEXT = { "powers", "next-player-passant" }
+passing("the next player behind one who is out and takes nothing (HR-3.2, HR-4.2)", { with = NEXT, more = RED,
+  play = { "blue: leave", "j6h6" }, legal = "h5i6" })
+passing("behind two (HR-3.2, HR-4.2)", { with = NEXT, more = RED, play = { "blue: leave", "red: leave", "j6h6" }, legal = "h7i6" })
+passing("where the fallen stand still, too (HR-3.2)", { with = { "powers", "next-player-passant", "no-zombies" }, more = RED,
+  play = { "blue: leave", "j6h6" }, legal = "h5i6" })
+passing("not behind zombies that have taken (HR-3.2, HR-4.2)", { with = NEXT,
+  more = { j6 = "black pawn", h5 = "red pawn", e7 = "blue rook", e9 = "green pawn" }, play = { "blue: leave", "j6h6" },
+  want = { e9 = "blue rook" }, refuse = { { "h5i6", rule = "ability/passant" } } })
+passing("zombies take so themselves, as the next (HR-3.2, HR-4.2)", { with = NEXT, more = { j6 = "black pawn", h5 = "blue pawn" },
+  play = { "blue: leave", "j6h6" }, want = { i6 = "blue pawn", h6 = "" } })
 end)

@@ -40,13 +40,15 @@ local function becomes(capture)
   return capture.becomes[1]
 end
 
+-- A turn in which they take nothing is skipped, and nobody has moved.
 local function act(side)
-  game.fade(side)
   local capture = best_of(side:captures(), side)
   if not capture then return end
   local piece, from, new = capture.piece, capture.piece.cell, becomes(capture)
   local text = side.name .. ": " .. from.name .. capture.cell.name
-  if not piece:move(capture.cell, capture.victim, new) then return end
+  local went = piece:move(capture.cell, capture.victim, new)
+  game.fade(side)
+  if not went then return end
   if new then text = text .. "=Q" end
   game.tell(text)
 end

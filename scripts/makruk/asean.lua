@@ -1,9 +1,10 @@
-local material = use "material"
+local mating = use "mating"
 
 rule "asean" {
-  about = "The pieces of makruk, written as in chess. A pawn on the last row becomes a met, khon, knight or rook. A king alone does not "
-    .. "win on time (own reasoning, as FIDE 6.9), and two of them are a draw.",
-  cannot_win = function(side) return material.bare(side) end,
+  about = "The pieces of makruk, written as in chess. A pawn on the last row becomes a met, khon, knight or rook. Two kings are a draw. "
+    .. "Who could not mate in any way does not win on time: with a king alone, one met or knight against a king, or met of one shade "
+    .. "where nobody has anything else (pychess.org, server/game.py; Fairy-Stockfish, src/apiutil.h; FIDE 6.9).",
+  cannot_win = function(side) return mating.impossible(game, side, { "rook", "khon", "pawn" }, { "met" }) end,
   ends = { when = lacks { "officer", "pawn" }, outcome = "draw", because = "insufficient material" },
   morphs = { of = "pawn", at = rows(-1), to = { "officer" } },
 }
@@ -37,4 +38,11 @@ test "not before" { position = "8/7k/P7/8/8/8/8/K7 w - - 0 1", legal = "a6a7", r
 
 test "two kings are a draw" { position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1", want = { outcome = "insufficient material" } }
 
-test "a king alone cannot win" { position = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", want = { outcome = "", cannot_win = "black" } }
+local function flags(what, position, who)
+  test(what .. " (FIDE 6.9; pychess, asean)") { position = position .. " w - - 0 1", want = { outcome = "", cannot_win = who } }
+end
+flags("a king alone cannot win, nor one met against it", "4k3/8/8/8/8/8/8/3QK3", { "white", "black" })
+flags("one knight cannot", "4k3/8/8/8/8/8/8/4KN2", { "white", "black" })
+flags("a pawn can: it may become a rook", "4k3/8/8/8/8/4P3/8/4K3", "black")
+flags("met of both shades can", "4k3/8/8/8/8/8/3Q4/3QK3", "black")
+flags("one met may beside a piece of the other", "4k3/4n3/8/8/8/8/8/3QK3", "")

@@ -88,3 +88,12 @@ test "what may leap stands in position text" { play = { "d1b2", "d8e7" }, want =
   position = "rns1ksnr/4m3/pppppppp/8/8/PPPPPPPP/1K6/RNS1MSNR w Ee - - 2" } }
 
 test "a met that was a pawn goes one cell" { position = "4k3/8/8/P7/8/8/8/4K3 w - - 0 1", play = { "a5a6=M", "e8e7" }, refuse = "a6a8" }
+
+local function flags(what, position, who)
+  test(what .. " (FIDE 6.9; pychess, cambodian)") { position = position .. " w - - 0 1", want = { outcome = "", cannot_win = who } }
+end
+flags("a king alone cannot win, nor one met against it", "4k3/8/8/8/8/8/8/4KM2", { "white", "black" })
+flags("nor one knight", "4k3/8/8/8/8/8/8/4KN2", { "white", "black" })
+flags("a knight and a pawn can", "4k3/8/8/8/8/4P3/8/4KN2", "black")
+flags("a khon can", "4k3/8/8/8/8/8/8/4KS2", "black")
+flags("one met may beside a piece of the other", "4k3/4n3/8/8/8/8/8/3MK3", "")

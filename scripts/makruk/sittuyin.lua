@@ -1,4 +1,4 @@
-local material = use "material"
+local mating = use "mating"
 
 local OFFICERS = { "king", "met", "khon", "knight", "rook" }
 local CORNERS = { { -1, 1 }, { 1, 1 }, { 1, -1 }, { -1, -1 } }
@@ -61,9 +61,10 @@ end
 rule "sittuyin" {
   about = "First each puts, in turn, all pieces but the pawns on empty cells of the first three rows, rooks on the first. Then they play "
     .. "as in makruk. Who has no met may make one of a pawn that stands beyond the middle on one of the lines from corner to corner, or "
-    .. "of the last pawn: there, or one cell aslant on an empty cell; it must take nothing next from there, and give no check. A king "
-    .. "alone does not win on time, and two of them are a draw.",
-  cannot_win = function(side) return material.bare(side) end,
+    .. "of the last pawn: there, or one cell aslant on an empty cell; it must take nothing next from there, and give no check. Two "
+    .. "kings are a draw. Who could not mate in any way does not win on time, as in makruk (pychess.org, server/game.py; Fairy-Stockfish, "
+    .. "src/apiutil.h; FIDE 6.9).",
+  cannot_win = function(side) return not waits { side = side } and mating.impossible(game, side, { "rook", "khon" }, { "met" }) end,
   drops = { { of = { "king", "met", "khon", "knight" }, onto = rows(1, 3) }, { of = "rook", onto = rows(1) } },
   forbids = { when = all { none { drops }, waits }, because = "first all pieces are put on the board" },
   verbs = {
@@ -124,3 +125,12 @@ test "not on the own side of the middle" { position = "4k3/8/8/8/3P4/8/P7/K7[] w
 test "who could only promote is stalemated" { position = "8/8/8/8/7p/7P/r7/5k1K[] w - - 0 40", want = { outcome = "stalemate" } }
 
 test "two kings are a draw" { position = "4k3/8/8/8/8/8/8/4K3[] w - - 0 40", want = { outcome = "insufficient material" } }
+
+local function flags(what, position, who)
+  test(what .. " (FIDE 6.9; pychess, sittuyin)") { position = position .. " w - - 0 40", want = { outcome = "", cannot_win = who } }
+end
+flags("a king alone cannot win, nor one met against it", "4k3/8/8/8/8/8/8/4KF2[]", { "white", "black" })
+flags("nor one pawn", "4k3/8/8/8/8/4P3/8/4K3[]", { "white", "black" })
+flags("a rook can", "4k3/8/8/8/8/8/8/4KR2[]", "black")
+flags("two knights can", "4k3/8/8/8/8/8/8/3NKN2[]", "black")
+flags("while pieces are put everybody can", "8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KFRRSSNNkfrrssnn]", "")

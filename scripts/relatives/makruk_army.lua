@@ -1,9 +1,10 @@
-local material = use "material"
+local mating = use "mating"
 
 rule "makruk_army" {
-  about = "The pieces of makruk. A pawn that reaches the sixth row becomes a met. A king alone does not win on time (own reasoning, as "
-    .. "FIDE 6.9), and two of them are a draw.",
-  cannot_win = function(side) return material.bare(side) end,
+  about = "The pieces of makruk. A pawn that reaches the sixth row becomes a met. Two kings are a draw. Who could not mate in any way "
+    .. "does not win on time: with a king alone, one met, knight or pawn against a king, or met of one shade where nobody has anything "
+    .. "else (pychess.org, server/game.py; Fairy-Stockfish, src/apiutil.h; FIDE 6.9).",
+  cannot_win = function(side) return mating.impossible(game, side, { "rook", "khon" }, { "met" }) end,
   ends = { when = lacks { "met", "khon", "knight", "rook", "pawn" }, outcome = "draw", because = "insufficient material" },
   morphs = { of = "pawn", at = rows(6), to = "met" },
 }
@@ -41,5 +42,13 @@ test "no double step" { position = "4k3/8/8/8/8/2P5/8/4K3 w - - 0 1", refuse = "
 
 test "two kings: a draw (FIDE 5.2.2, makruk)" {
   position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1", want = { outcome = "insufficient material" } }
-test "a king alone cannot win (FIDE 6.9, makruk)" {
-  position = "4k3/8/8/8/8/8/8/4KM2 w - - 0 1", want = { outcome = "", cannot_win = "black" } }
+local function flags(what, position, who)
+  test(what .. " (FIDE 6.9; pychess, makruk)") { position = position .. " w - - 0 1", want = { outcome = "", cannot_win = who } }
+end
+flags("a king alone cannot win, nor one met against it", "4k3/8/8/8/8/8/8/4KM2", { "white", "black" })
+flags("one knight cannot", "4k3/8/8/8/8/8/8/4KN2", { "white", "black" })
+flags("nor one pawn, which becomes a met", "4k3/8/8/8/8/4P3/8/4K3", { "white", "black" })
+flags("met of one shade cannot", "4k3/8/8/8/8/8/4M3/4K2M", { "white", "black" })
+flags("met of both can", "4k3/8/8/8/8/8/3M4/3MK3", "black")
+flags("a khon can", "4k3/8/8/8/8/8/8/4KS2", "black")
+flags("a knight may where the other has a pawn in its own way", "4k3/4p3/8/8/8/8/8/4KN2", "")

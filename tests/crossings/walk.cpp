@@ -41,8 +41,8 @@ void Walk::begin(const Start& start, const std::vector<std::string>& way) {
   wrong_.clear();
   windows_.begin();
   announced_.begin();
-  stopped_ = false;
   refused_ = !set_up(game_, start);
+  stopped_ = refused_;  // a set-up of another overlay, which this variant does not read
   before_.reset();
   now_.reset();
   turn_ = turn();

@@ -167,6 +167,25 @@ TEST_CASE("a set-up seats abilities one behind the other, none twice") {
   CHECK(holds(twice.err, "sides.white.second_power is gambler, which it has already"));
 }
 
+TEST_CASE("a set-up drags and takes along no more than lies there (M-3.3, M-3.5)") {
+  const auto shown = [](const char* lies) {
+    const std::string cells = R"({"start":true,"cells":{"e5":{)" + std::string(lies) + "}}}";
+    return cli::run({"show", "ability-duel+items", "--setup", "-"}, cells);
+  };
+  CHECK(shown(R"("torch":2,"torch_taken":2,"torch_dragged":1)").status == 0);
+  const cli::Answer taken = shown(R"("torch":1,"torch_taken":2)");
+  CHECK(taken.status == 2);
+  CHECK(holds(taken.err, "cells.e5.torch_taken is 2, and cells.e5.torch is 1"));
+  CHECK(shown(R"("bucket":1,"torch_dragged":1)").status == 2);
+}
+
+TEST_CASE("a bomb that is about to go off and is nobody's does nothing (M-5.2)") {
+  const cli::Answer left = cli::run({"adjudicate", "--quiet", "--from", "record", "-"},
+                                    R"({"variant":"ability-duel+powers","setup":{"start":true,"game":{)"
+                                    R"("fuse":"e5","fuse_power":2}},"actions":["e2e4"]})");
+  CHECK(holds(left.out, R"("status":"ok")"));
+}
+
 TEST_CASE("a set-up of the bidding has a home row that could have been bid (CH-5.1)") {
   const auto shown = [](const char* row) {
     const std::string game = R"({"stage":"bidding","game":{"width":6,)" + std::string(row) + "}}";

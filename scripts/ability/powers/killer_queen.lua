@@ -106,7 +106,7 @@ ability "killer_queen" {
     ["piece.moved"] = { when = compare("game.fuse_power", ">", 0), does = function()
       local cell, power, owner = game.fuse, game.fuse_power, game.fuse_of
       game.fuse, game.fuse_power, game.fuse_of = nil, 0, nil
-      if cell then explode(cell, power, owner) end
+      if cell and owner then explode(cell, power, owner) end
     end },
   },
 }
