@@ -71,6 +71,30 @@ TEST_CASE("a word that is no move of any piece is passed over and told with its 
   CHECK(illegal["reason"].get<std::string>().find("passed over before it: \"qwert\"") != std::string::npos);
 }
 
+TEST_CASE("behind a word that may be a move nobody can say what is illegal") {
+  for (const char* text :
+       {"1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 *", "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 *", "1. e4 e% 2. Nf3 Nc6 *",
+        "1. e4 N%3 2. Nf3 Nc6 *", "1. e4 Nc 2. Nf3 Nc6 *", "1. e4 e5 2. Yf3 Nc6 3. Bb5 *"}) {
+    const auto verdict = verdict_of(text);
+    CHECK_MESSAGE(verdict["status"] == "unreadable", text);
+    CHECK_MESSAGE(!verdict.contains("rule"), text);
+    CHECK(verdict["reason"].get<std::string>().starts_with("whether this is legal cannot be told"));
+  }
+  // The number shows that no move is missing, or the word is none that a move could be.
+  CHECK(statuses("1. e4 e5 Elo2400 2. Nf3 Nc6 3. Ke3 *") == "illegal4");
+  CHECK(statuses("1. e4 e5 2. Nf3 12:30 Nc6 Ke3 *") == "illegal4");
+  CHECK(statuses("1. e4 e5 2. Nf3 good Nc6 Ke3 *") == "illegal4");
+  CHECK(statuses("[Variant \"Chess\"]\n\n17. e4 e5 y2y 18. Nf3 Nc6 19. Ke3 *") == "illegal4");
+}
+
+TEST_CASE("numbers with a bracket, commas behind moves, resignations in words") {
+  CHECK(statuses("1) e4 e5 2) Nf3 Nc6 *\n") == "ok4");
+  CHECK(statuses("[Event \"x\"]\n\n1) e4 (1. d4) e5 2)Nf3 Nc6 *\n") == "ok4");
+  CHECK(statuses("1. e4, e5, 2. Nf3, Nc6, 3. Bb5, Nf6, 4. O-O, *\n") == "ok7");
+  CHECK(points("white resigns") == nlohmann::json({{"white", 0}, {"black", 1}}));
+  CHECK(points("Black resigned.") == nlohmann::json({{"white", 1}, {"black", 0}}));
+}
+
 TEST_CASE("a move that no rule allows stays illegal, and a null move is called one") {
   CHECK(statuses("1. e4 e5 2. Qh6 *\n") == "illegal2");
   CHECK(statuses("1. e4 e5 2. Nf6 *\n") == "illegal2");

@@ -240,6 +240,7 @@ bool Judge::play_pgn() {
   for (std::size_t i = 0; legal && i < pgn_.moves.size(); ++i) {
     const Token& move = pgn_.moves[i];
     if (i + 1 == pgn_.moves.size() && is_double_loss()) break;
+    if (move.number != 0) referee_.at_number(move.number);
     if (options_.notation) notation_.number(move);
     if (writing_ == nullptr && i + 1 < pgn_.moves.size()) shelved_->game->expect(pgn_.moves[i + 1].text);
     legal = act({move.text, move.line, move.column});

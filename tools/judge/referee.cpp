@@ -43,10 +43,8 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   notation_ = nullptr;
   passes_over_ = false;
   letters_ = nullptr;
-  passed_.clear();
-  passed_count_ = 0;
+  passed_ = {};
   result_word_.clear();
-  last_passed_.clear();
   throws_.clear();
   met_ = 0;
   traced_.clear();
@@ -137,7 +135,7 @@ inline bool Referee::done(const SeatedText& seated, const Played& played, const 
   if (notation_ != nullptr) notation_->action(seated.body, answer.action);
   if (!play(played, answer)) return false;
   result_word_.clear();
-  last_passed_.clear();
+  passed_.last.clear();
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_);
   judge_mark(seated.body, answer.action.kind);

@@ -67,7 +67,11 @@ class Referee {
   }
   // The result that such a word stated at the end, as written; empty: none.
   std::string_view result_word() const { return result_word_; }
-  // Findings on what was passed over; `reason` of an illegal action says so, too.
+  // A move number stands before the next action: where as many moves were read as it says, none was passed
+  // over.
+  void at_number(std::uint32_t number);
+  // Findings on what was passed over. An illegal action behind a word that may be a move makes the game
+  // unreadable: without that move nobody can say whether it is legal.
   void report_passed();
 
   // The throws that the actions will hold, before the first.
@@ -156,10 +160,16 @@ class Referee {
   NotationCheck* notation_ = nullptr;
   bool passes_over_ = false;
   const PieceLetters* letters_ = nullptr;
-  std::vector<std::string> passed_;  // the first of them, each with its place
-  std::size_t passed_count_ = 0;
+  struct PassedOver {
+    std::vector<std::string> told;  // the first words, each with its place
+    std::size_t count = 0;
+    std::string last;                   // the last word since an action
+    bool may_be_move = false;           // one of them, and no number since shows that no move is missing
+    std::uint32_t first_number = 0;     // the first move number; 0: none yet …
+    std::size_t actions_before_it = 0;  // … and how many actions stand before it
+  };
+  PassedOver passed_;
   std::string result_word_;
-  std::string last_passed_;  // the last of them since an action
   // As the game stood before the last decision, to be taken back when its throws are not there.
   struct Before {
     std::string text;

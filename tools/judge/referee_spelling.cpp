@@ -26,6 +26,21 @@ std::string Referee::in_other_letters(std::string_view text) {
   return {};
 }
 
+// A word of four letters or more, of which none but the first is a capital, and a clock time are text of
+// people. All else may be a move, perhaps a damaged one: "Rd", "exdW", "N%3".
+static bool may_be_move(std::string_view text) {
+  constexpr std::size_t kShortest = 4;
+  const auto small = [](char byte) {
+    return (byte >= 'a' && byte <= 'z') || static_cast<unsigned char>(byte) >= 0x80;
+  };
+  while (!text.empty() && std::string_view(".,:!?").find(text.back()) != std::string_view::npos)
+    text.remove_suffix(1);
+  if (has_move_shape(text)) return true;
+  if (text.find_first_not_of("0123456789:.") == std::string_view::npos) return false;
+  const bool takes = text.substr(0, kShortest).find('x') != std::string_view::npos;
+  return takes || text.size() < kShortest || !std::ranges::all_of(text.substr(1), small);
+}
+
 // A mark says nothing, a result counts when no move follows, all else is told.
 bool Referee::passed_over(std::string_view text, const Played& played) {
   if (!passes_over_ || is_null_move(text) || !castling_word(text).empty()) return false;
@@ -36,29 +51,50 @@ bool Referee::passed_over(std::string_view text, const Played& played) {
     return true;
   }
   constexpr std::size_t kTold = 3;
-  const std::string before = std::exchange(last_passed_, std::string(text));
+  const std::string before = std::exchange(passed_.last, std::string(text));
   // "White wins" is a result in two words.
   if (const std::string both = fmt::format("{} {}", before, text);
       !before.empty() && houserule::result_word(both)) {
     result_word_ = both;
-    if (passed_count_-- <= kTold) passed_.pop_back();
+    if (passed_.count-- <= kTold) passed_.told.pop_back();
     return true;
   }
-  if (passed_count_++ >= kTold) return true;
-  const std::string meant = passed_.empty() ? in_other_letters(text) : std::string{};
-  passed_.push_back(fmt::format("\"{}\" on line {}, column {}{}", shown(text, 40), played.line, played.column,
-                                meant.empty() ? "" : " (" + meant + ")"));
+  passed_.may_be_move |= may_be_move(text);
+  if (passed_.count++ >= kTold) return true;
+  const std::string meant = passed_.told.empty() ? in_other_letters(text) : std::string{};
+  passed_.told.push_back(fmt::format("\"{}\" on line {}, column {}{}", shown(text, 40), played.line,
+                                     played.column, meant.empty() ? "" : " (" + meant + ")"));
   return true;
 }
 
+void Referee::at_number(std::uint32_t number) {
+  constexpr std::size_t kSides = 2;
+  if (passed_.first_number == 0) {
+    passed_.first_number = number;
+    passed_.actions_before_it = verdict_->actions;
+  } else if (number >= passed_.first_number) {
+    const std::size_t due = kSides * (number - passed_.first_number);
+    if (verdict_->actions - passed_.actions_before_it == due) passed_.may_be_move = false;
+  }
+}
+
 void Referee::report_passed() {
-  if (passed_count_ == 0) return;
-  const std::size_t more = passed_count_ - passed_.size();
+  if (passed_.count == 0) return;
+  const std::size_t more = passed_.count - passed_.told.size();
   const std::string all =
-      fmt::format("{}{}", fmt::join(passed_, ", "), more == 0 ? "" : fmt::format(" and {} more", more));
+      fmt::format("{}{}", fmt::join(passed_.told, ", "), more == 0 ? "" : fmt::format(" and {} more", more));
   verdict_->findings.push_back({FindingKind::unread, "no move of this game, and passed over: " + all});
-  if (verdict_->status == VerdictStatus::illegal)
+  if (verdict_->status != VerdictStatus::illegal) return;
+  if (!passed_.may_be_move) {
     verdict_->reason += fmt::format("; passed over before it: {}", all);
+    return;
+  }
+  verdict_->status = VerdictStatus::unreadable;
+  verdict_->rule.clear();
+  verdict_->reason = fmt::format(
+      "whether this is legal cannot be told, because a move before it may not have been read: "
+      "{}; without one, {}",
+      all, verdict_->reason);
 }
 
 }  // namespace houserule

@@ -38,7 +38,7 @@ constexpr std::array<std::uint8_t, 256> kOddPlaces = [] {
   std::array<std::uint8_t, 256> odd{};
   for (const char byte : std::string_view("0-+=~/#<>@zZOon"))
     odd[static_cast<unsigned char>(byte)] |= kOddFirst;
-  for (const char byte : std::string_view(".p-=/"))
+  for (const char byte : std::string_view(".,p-=/"))
     odd[static_cast<unsigned char>(byte)] |= kOddLast | kOddBeforeLast;
   odd['*'] |= kOddLast;
   for (std::size_t byte = 0x80; byte < odd.size(); ++byte) odd[byte] |= kOddFirst | kOddLast;
@@ -140,11 +140,12 @@ inline void PgnParser::number() {
   std::uint32_t value = 0;
   for (; digits != end_ && is_digit(*digits); ++digits)
     if (value < kMostNumber) value = value * 10 + static_cast<std::uint32_t>(*digits - '0');
-  const bool dotted = digits != end_ && *digits == '.';
+  const bool dotted = digits != end_ && (*digits == '.' || *digits == ')');  // "12." or "12)"
   if (*at_ <= '1' && (!dotted || value == 0) && result()) return;
   if (dotted) {
     at_ = digits;
     number_ = last_number_ = value;
+    if (*at_ == ')') ++at_;
     return skip_dots();
   }
   const bool bare =
@@ -264,6 +265,10 @@ bool PgnParser::is_signature(std::string_view text) const {
 }
 
 void PgnParser::odd_word(std::string_view text) {
+  if (text.size() > 1 && text.ends_with(',')) {  // "1. e4, e5,"
+    text.remove_suffix(1);
+    return may_be_odd(text) ? odd_word(text) : add_move(text, text.data(), Token::Kind::move);
+  }
   if (text == "O-O" || text == "O-O-O")
     return add_move(text, text.data(), Token::Kind::move);  // the usual ones
   if (is_signature(text)) return game_.stray(token(text, text.data(), Token::Kind::stray));

@@ -70,17 +70,19 @@ bool all_signs(std::string_view word) {
   return true;
 }
 
+// Without "12.", "12...", "12)" or bughouse's "12A.".
 std::string_view without_number(std::string_view word) {
   std::size_t digits = 0;
   while (digits < word.size() && is_digit(word[digits])) ++digits;
   const bool seat =
       digits > 0 && digits + 1 < word.size() && is_letter(word[digits]) && word[digits + 1] == '.';
   const std::size_t dots = digits + (seat ? 1 : 0);
+  if (digits > 0 && digits < word.size() && word[digits] == ')') return word.substr(digits + 1);
   if (digits == 0 || dots >= word.size() || word[dots] != '.') return word;
   return word.substr(std::min(word.find_first_not_of('.', dots), word.size()));
 }
 
-bool is_number_with_dot(std::string_view word) { return word.ends_with('.') && without_number(word).empty(); }
+bool is_number_with_dot(std::string_view word) { return !word.empty() && without_number(word).empty(); }
 
 // "7g7f", "3c3d": a digit before the letter.
 bool begins_with_digit_cell(std::string_view word) {
