@@ -41,7 +41,8 @@ def compiled_c(name, folder, *flags):
     include.mkdir(exist_ok=True)
     if not (include / "houserule").exists():
         (include / "houserule").symlink_to(ROOT / "interpreter")
-    compiler = ["clang", "-fsanitize=address,undefined"] if SANITIZED else ["cc"]
+    # The library is of C++, and so is what the sanitizer needs for it.
+    compiler = ["clang", "-fsanitize=address,undefined", "-fsanitize-link-c++-runtime", "-lstdc++"] if SANITIZED else ["cc"]
     program = Path(folder) / f"{name}_c"
     subprocess.run([*compiler, "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", *flags, f"-I{include}",
                     ROOT / f"tests/embed/{name}.c", "-o", program, f"-L{BUILD}", "-lhouserule_c", f"-Wl,-rpath,{BUILD}"],
