@@ -170,6 +170,7 @@ struct Core {
   unsigned trying = 0;                 // see Trying
   bool tries_most = false;             // what is thrown while actions are tried: the highest instead of 1 …
   bool tried_throw = false;            // … and whether something was
+  bool asked_more = false;             // a condition was asked that more than fields decide: see kept_answer
   AskedInside asked_inside;            // conditions that ask what is legal, while that is being found out
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;

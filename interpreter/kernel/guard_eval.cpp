@@ -22,8 +22,9 @@ namespace houserule {
 
 namespace {
 
-[[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
+[[gnu::noinline]] bool compare(Core& core, const GuardNode& node, const Asked& asked) {
   if ((node.count & kPlain) != 0) return compares(core, node, asked.side);
+  core.asked_more = true;
   const auto value = value_of(core, node.a, asked, (node.count & kThere) != 0);
   if (!value) return false;
   if ((node.count & kAgainstField) == 0) return related(node.b, *value, node.c);
@@ -123,7 +124,13 @@ bool answer(Core& core, const GuardNode& node, const Asked& asked);
 #define ZONE(op, ...)
 #include "book/conditions.inc"
 
+// Do fields of the game and of sides alone decide it, as far as it does not note otherwise itself?
+constexpr bool of_fields(Op op) {
+  return op == Op::always || op == Op::never || op == Op::in_stage || op == Op::anyone || op == Op::somewhere;
+}
+
 [[gnu::noinline]] bool any_answer(Core& core, const GuardNode& node, const Asked& asked) {
+  if (!of_fields(node.op)) core.asked_more = true;
   switch (node.op) {
 #define CONDITION(op, ...) \
   case Op::op:             \
@@ -139,9 +146,12 @@ bool answer(Core& core, const GuardNode& node, const Asked& asked);
 inline bool holds_here(Core& core, const GuardNode& node, const Asked& asked) {
   const Op op = node.op;
   if (op == Op::compare) return answer<Op::compare>(core, node, asked);
-  if (op == Op::attacked) return answer<Op::attacked>(core, node, asked);
-  if (op == Op::stuck) return answer<Op::stuck>(core, node, asked);
-  if (op == Op::repeated) return answer<Op::repeated>(core, node, asked);
+  if (op == Op::attacked || op == Op::stuck || op == Op::repeated) {
+    core.asked_more = true;
+    if (op == Op::attacked) return answer<Op::attacked>(core, node, asked);
+    if (op == Op::stuck) return answer<Op::stuck>(core, node, asked);
+    return answer<Op::repeated>(core, node, asked);
+  }
   if (node.kept != 0) return kept_answer(core, node, asked);
   if (joins(op)) return group(core, node, asked);
   return any_answer(core, node, asked);
@@ -158,58 +168,22 @@ inline bool holds_here(Core& core, const GuardNode& node, const Asked& asked) {
   return node.op != Op::any;
 }
 
-// An answer, and whether nothing was asked for it but fields of the game and of the side.
-struct FieldsAnswer {
-  bool holds, of_fields;
-};
-FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked);
-
-FieldsAnswer ask_parts(Core& core, const GuardNode& node, const Asked& asked) {
-  const bool all = node.op == Op::all;
-  bool of_fields = true;
-  for (const std::uint32_t part : core.t.guards.parts(node)) {
-    const FieldsAnswer answer = ask_fields(core, core.t.guards.nodes[part], asked);
-    of_fields = of_fields && answer.of_fields;
-    if (answer.holds != all) return {node.op == Op::any, of_fields};
-  }
-  return {node.op != Op::any, of_fields};
-}
-
-FieldsAnswer ask_of_anyone(Core& core, const GuardNode& node) {
-  const GuardNode& part = core.t.guards.nodes[core.t.guards.children[node.first]];
-  bool of_fields = true;
-  for (unsigned side = 0; side < core.t.n_sides; ++side) {
-    const FieldsAnswer answer = ask_fields(core, part, {side, kEmptyCode, core.t.n_cells, core.t.n_cells});
-    of_fields = of_fields && answer.of_fields;
-    if (answer.holds) return {true, of_fields};
-  }
-  return {false, of_fields};
-}
-
-FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
-  if (joins(node.op)) return ask_parts(core, node, asked);
-  if (node.op == Op::anyone) return ask_of_anyone(core, node);
-  if (node.op == Op::compare) return {compare(core, node, asked), (node.count & kPlain) != 0};
-  if (node.op != Op::somewhere) {
-    const bool settled = node.op == Op::always || node.op == Op::never || node.op == Op::in_stage;
-    return {holds_here(core, node, asked), settled};
-  }
-  if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return {false, true};
-  return {any_answer(core, node, asked), false};
-}
-
 // The answer is kept while the fields that it came from stay as they are. It is not where a part was asked
 // that depends on more; parts behind the one that decided do not matter.
 [[gnu::noinline]] bool kept_answer(Core& core, const GuardNode& node, const Asked& asked) {
-  if (asked.side >= core.t.n_sides) return ask_fields(core, node, asked).holds;
+  const auto ask = [&] { return joins(node.op) ? group(core, node, asked) : any_answer(core, node, asked); };
+  if (asked.side >= core.t.n_sides) return ask();
   const unsigned bit = 1U << asked.side;
   State::KeptAnswer& kept = core.s.kept(node.kept - 1U);
   if ((kept.known & bit) != 0) return (kept.holds & bit) != 0;
-  const FieldsAnswer answer = ask_fields(core, node, asked);
-  if (!answer.of_fields) return answer.holds;
-  kept.known = static_cast<std::uint16_t>(kept.known | bit);
-  kept.holds = static_cast<std::uint16_t>(answer.holds ? kept.holds | bit : kept.holds & ~bit);
-  return answer.holds;
+  const bool before = std::exchange(core.asked_more, false);
+  const bool holds = ask();
+  if (!core.asked_more) {
+    kept.known = static_cast<std::uint16_t>(kept.known | bit);
+    kept.holds = static_cast<std::uint16_t>(holds ? kept.holds | bit : kept.holds & ~bit);
+  }
+  core.asked_more = core.asked_more || before;
+  return holds;
 }
 
 }  // namespace

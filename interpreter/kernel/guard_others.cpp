@@ -79,10 +79,8 @@ std::optional<std::pair<std::int32_t, std::int32_t>> bounds_of(const GuardNode& 
   }
 }
 
-}  // namespace
-
-// Has no cell at all such a value? All are looked at, without a branch, which is less work than to stop at
-// one.
+// Has no cell at all the value that a comparison of a field of cells asks for? All are looked at, without a
+// branch, which is less work than to stop at one.
 bool nowhere(const Core& core, const GuardNode& node) {
   const auto bounds = bounds_of(node);
   if (!bounds) return false;
@@ -97,8 +95,11 @@ bool nowhere(const Core& core, const GuardNode& node) {
   return !met;
 }
 
+}  // namespace
+
 bool somewhere(Core& core, const GuardNode& node, const Asked& asked) {
   if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return false;
+  core.asked_more = true;
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
     if (on_cell(core, node, asked.side, cell)) return true;
   }

@@ -9,9 +9,6 @@ namespace houserule {
 bool some(Core& core, const GuardNode& node, const Asked& asked);
 // Does the condition hold of some cell that is not shut?
 bool somewhere(Core& core, const GuardNode& node, const Asked& asked);
-// True when no cell at all has the value that a comparison of a field of cells asks for; false for other
-// conditions.
-bool nowhere(const Core& core, const GuardNode& node);
 // Does it hold of the cell that the action reaches; of the cell at the node's distance from the asked one?
 bool on_reached(Core& core, const GuardNode& node, const Asked& asked);
 bool on_next(Core& core, const GuardNode& node, const Asked& asked);
