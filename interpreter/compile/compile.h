@@ -75,8 +75,8 @@ void compile_making(CompileRun& run);  // which short ways are sound
 // What the path neither passes over nor takes, each list of names once: into `shunned`, from 1; 0 for
 // nothing.
 std::uint8_t shunned_index(CompileRun& run, const PathRecord& record);
-// A bit for each of these stages, bit 0 for the first of the variant; reports a name that no stage has.
-std::uint32_t stage_bits(CompileRun& run, const std::vector<std::string>& names, const Place& place);
+// A bit for each of these stages, bit 0 for the first of the variant.
+std::uint32_t stage_bits(const Compiled& out, const std::vector<std::string>& names);
 // The cells of a zone as one army sees it.
 CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule);
 // A number, or the value of the rule's option that it names.

@@ -1,4 +1,5 @@
-// Conditions as written become nodes. What is known of the subject at load is folded away, so that a
+// Conditions as written become nodes. Every name that they speak of is there: language/define_names has seen
+// to it. What is known of the subject at load is folded away, so that a
 // condition on a piece's piece flag costs nothing in play.
 #include <fmt/format.h>
 
@@ -127,16 +128,8 @@ class GuardCompiler {
   }
 
   bool option(const GuardSpec& spec) {
-    const int rule = run_.out.find_rule(rule_);
-    if (rule < 0 || spec.words.empty()) return false;
-    const auto& settings = run_.out.book.rules[static_cast<std::size_t>(rule)].settings;
-    const auto found = settings.find(spec.words.front());
-    if (found == settings.end() || !std::holds_alternative<bool>(found->second.value)) {
-      run_.error(spec.place,
-                 fmt::format("option \"{}\" is no yes-or-no option of {}", shown(spec.words.front()), rule_));
-      return false;
-    }
-    return std::get<bool>(found->second.value);
+    const RuleDecl& rule = run_.out.rule(rule_called(run_.out, rule_));
+    return std::get<bool>(rule.settings.at(spec.words.front()).value);
   }
 
   // One of the conditions under which somebody hears it; a handler without one always does.
@@ -175,7 +168,6 @@ class GuardCompiler {
     n.first = bounded<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
       const int tag = run_.out.find_tag(word);
-      if (tag < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
         const TypeDecl& type = run_.out.book.types[t];
         // A piece becomes what is named, and nothing that only counts as it.
@@ -196,12 +188,7 @@ class GuardCompiler {
 
   GuardNode has(const GuardSpec& spec) {
     GuardNode n;
-    const std::string& word = spec.words.front();
-    const int field = run_.out.find_field(word, Owner::piece);
-    if (field < 0) {
-      unknown(spec, "field of a piece", word);
-      return n;
-    }
+    const int field = run_.out.find_field(spec.words.front(), Owner::piece);
     const FieldSlot& slot = run_.out.fields[static_cast<std::size_t>(field)];
     if (slot.piece_flag < 0) {
       n.op = Op::compare;
@@ -217,9 +204,7 @@ class GuardCompiler {
 
   GuardNode compare(const GuardSpec& spec) {
     GuardNode n;
-    const auto relation = std::ranges::find(kRelations, spec.words.at(1));
-    if (relation == kRelations.end()) unknown(spec, "relation", spec.words.at(1));
-    n.b = bounded<std::int32_t>(relation - kRelations.begin());
+    n.b = bounded<std::int32_t>(std::ranges::find(kRelations, spec.words.at(1)) - kRelations.begin());
     const bool fields = spec.words.size() > 2;
     const std::string& first = spec.words.front();
     if (first.starts_with(kOptionOwner) && !fields) {
@@ -227,20 +212,12 @@ class GuardCompiler {
       return constant(related(n.b, resolve_int(run_, option, rule_, spec.place), small_number(spec)));
     }
     n.op = Op::compare;
-    n.a = field(spec, first);
-    n.c = fields ? field(spec, spec.words[2]) : small_number(spec);
+    n.a = field_called(run_.out, first);
+    n.c = fields ? field_called(run_.out, spec.words[2]) : small_number(spec);
     if (fields) n.count |= kAgainstField;
     if (spec.words.front().starts_with("there.")) n.count |= kThere;
     if (fields && spec.words[2].starts_with("there.")) n.count |= kAgainstThere;
     return n;
-  }
-
-  // The index of the field "owner.name".
-  std::int32_t field(const GuardSpec& spec, const std::string& path) {
-    const std::int32_t found = field_called(run_.out, path);
-    if (found != kNoField) return found;
-    unknown(spec, "field", path);
-    return 0;
   }
 
   GuardNode near(const GuardSpec& spec) {
@@ -263,19 +240,16 @@ class GuardCompiler {
   }
 
   GuardNode acting(const GuardSpec& spec) {
-    const auto& sides = run_.out.book.spec.sides;
-    const auto found = std::ranges::find(sides, spec.words.front(), &SideSpec::name);
-    if (found == sides.end()) unknown(spec, "side", spec.words.front());
     GuardNode n;
     n.op = Op::acting;
-    n.a = bounded<std::int32_t>(found - sides.begin());
+    n.a = run_.out.find_side(spec.words.front());
     return n;
   }
 
   GuardNode in_stage(const GuardSpec& spec) {
     GuardNode n;
     n.op = Op::in_stage;
-    n.first = stage_bits(run_, spec.words, spec.place);
+    n.first = stage_bits(run_.out, spec.words);
     return n;
   }
 
@@ -342,14 +316,9 @@ class GuardCompiler {
   GuardNode tag(const GuardSpec& spec) {
     GuardNode n;
     n.op = spec.op == Op::exposed ? Op::attacked : spec.op;
-    const int found = run_.out.find_tag(spec.words.front());
-    if (found < 0) {
-      unknown(spec, "tag", spec.words.front());
-      return constant(false);
-    }
-    n.a = found;
+    n.a = run_.out.find_tag(spec.words.front());
     if (n.op == Op::tagged && subject_.known)
-      return constant(run_.out.tagged(subject_.type, static_cast<unsigned>(found)));
+      return constant(run_.out.tagged(subject_.type, static_cast<unsigned>(n.a)));
     return n;
   }
 
@@ -359,14 +328,6 @@ class GuardCompiler {
 
   std::int32_t small_number(const GuardSpec& spec) {
     return spec.numbers.empty() ? 0 : resolve_int(run_, spec.numbers[0], rule_, spec.place);
-  }
-
-  void unknown(const GuardSpec& spec, const char* what, const std::string& word) {
-    std::vector<std::string> known = run_.out.book.tags;
-    for (const TypeDecl& type : run_.out.book.types) known.push_back(type.name);
-    for (const FieldDecl& field : run_.out.book.fields) known.push_back(field.name);
-    run_.error(spec.place, fmt::format("no {} \"{}\" in this variant", what, shown(word)),
-               did_you_mean(word, known));
   }
 
   CompileRun& run_;

@@ -47,13 +47,7 @@ bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, const
 void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const std::string& name,
                 unsigned piece_flags) {
   const Compiled& out = run.out;
-  const int type = out.find_type(name), tag = out.find_tag(name);
-  if (type < 0 && tag < 0) {
-    std::vector<std::string> known = out.book.tags;
-    for (const TypeDecl& t : out.book.types) known.push_back(t.name);
-    run.error(made.record->place, fmt::format("no piece and no tag \"{}\" in this variant", shown(name)),
-              did_you_mean(name, known));
-  }
+  const int type = out.find_type(name);
   for (std::size_t t = 0; t < out.n_types; ++t) {
     // What only counts as the type is nothing to change into.
     if (static_cast<int>(t) != type && std::ranges::count(out.book.types[t].tags, name) == 0) continue;

@@ -7,16 +7,11 @@
 
 namespace houserule {
 
-std::uint32_t stage_bits(CompileRun& run, const std::vector<std::string>& names, const Place& place) {
-  const auto& stages = run.out.book.spec.stages;
+std::uint32_t stage_bits(const Compiled& out, const std::vector<std::string>& names) {
+  const auto& stages = out.book.spec.stages;
   std::uint32_t bits = 0;
-  for (const std::string& name : names) {
-    const auto found = std::ranges::find(stages, name, &StageSpec::name);
-    if (found == stages.end())
-      run.error(place, fmt::format("no stage \"{}\" in this variant", shown(name)));
-    else
-      bits |= 1U << (found - stages.begin());
-  }
+  for (const std::string& name : names)
+    bits |= 1U << (std::ranges::find(stages, name, &StageSpec::name) - stages.begin());
   return bits;
 }
 
@@ -24,13 +19,7 @@ namespace {
 
 void compile_assign(CompileRun& run, const Assign& assign, const std::string& rule, const Place& place) {
   Compiled& out = run.out;
-  const std::int32_t field = field_called(out, assign.field);
-  if (field < 0) {
-    run.error(place, fmt::format("no field \"{}\" to set", shown(assign.field)),
-              "write \"game.x\" or \"side.x\"");
-    return;
-  }
-  const FieldSlot& slot = out.fields[static_cast<std::size_t>(field)];
+  const FieldSlot& slot = out.fields[static_cast<std::size_t>(field_called(out, assign.field))];
   CompiledAssign c;
   c.step.slot = slot.slot;
   c.step.per_side = slot.decl->owner == Owner::side ? ~0U : 0U;
@@ -87,10 +76,6 @@ CompiledEffect assigning(CompileRun& run, const Handler& handler, const EventInf
     examine_effect(run, handler, assign.value, event);
   } else {
     made.amount = resolve_int(run, assign.amount, handler.rule, handler.place);
-  }
-  if (made.field < 0) {
-    run.error(handler.place, fmt::format("no field \"{}\" to set", shown(assign.field)));
-    return made;
   }
   const FieldDecl& decl = *run.out.fields[static_cast<std::size_t>(made.field)].decl;
   made.min = bounded<std::int32_t>(decl.min);
@@ -193,10 +178,6 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   // One tag is looked after by the kernel's own means; a further one is a condition like others.
   if (spec.after && spec.when.op == Op::exposed && spec.given.empty() && out.royal_rule < 0) {
     const int tag = out.find_tag(spec.when.words.front());
-    if (tag < 0) {
-      run.error(spec.place, fmt::format("no piece is tagged \"{}\"", shown(spec.when.words.front())));
-      return;
-    }
     out.royal_tags.push_back(
         narrowed<std::uint16_t>(static_cast<std::size_t>(tag), run, spec.place, "tags of pieces"));
     out.royal_rule = static_cast<int>(out.forbids.size());
@@ -224,7 +205,7 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const VerbSpec& spec : rule.verbs) {
     CompiledVerb verb{&spec, rule_called(out, rule.name),
-                      spec.stages.empty() ? ~0U : stage_bits(run, spec.stages, spec.place)};
+                      spec.stages.empty() ? ~0U : stage_bits(out, spec.stages)};
     for (const GuardSpec* asked : {&spec.when, &spec.unless}) {
       examine_question(run, *asked, AskedOf::position, "a verb is offered in a position");
       if (!spec.unlisted && !spec.when_stuck)
@@ -298,24 +279,18 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
 void compile_flag_links(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const FlagLink& flag_link : rule.flag_links) {
-    const int field = out.find_field(flag_link.field, Owner::piece);
-    const int one = out.find_type(flag_link.one), other = out.find_type(flag_link.other);
-    if (field < 0 || out.fields[static_cast<std::size_t>(field)].piece_flag < 0 || one < 0 || other < 0) {
-      run.error(rule.place,
-                fmt::format("a tie of {} names what is not there: \"{}\" of \"{}\" and \"{}\"", rule.name,
-                            shown(flag_link.field), shown(flag_link.one), shown(flag_link.other)),
-                "it needs a flavour field and two types of piece");
-      continue;
-    }
     if (out.flag_links.size() == kMostTies) {
       run.error(rule.place, fmt::format("more than {} ties", kMostTies),
                 "tie fewer kinds of piece to each other");
       return;
     }
-    const auto bit = bounded<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].piece_flag);
+    const auto bit = bounded<std::uint8_t>(piece_flag_bit(out, flag_link.field));
+    const auto type = [&](const std::string& name) {
+      return TypeId{static_cast<std::size_t>(out.find_type(name))};
+    };
     out.flag_links.push_back({bit,
-                              TypeId{static_cast<std::size_t>(one)},
-                              TypeId{static_cast<std::size_t>(other)},
+                              type(flag_link.one),
+                              type(flag_link.other),
                               std::ranges::count(out.returning, &flag_link) > 0,
                               {}});
     for (std::size_t c = 2; c < out.codes.size(); ++c) {

@@ -54,19 +54,13 @@ class Arguments {
     Node made;
     made.weight = weight_;
     made.depth = depth_;
-    const bool guard = word_.kind == ScriptWordKind::guard;
-    const Op op = good_ ? word_.op : guard ? Op::always : Op::anywhere;
-    if (guard) {
-      GuardSpec spec;
-      spec.op = op;
-      if (good_) fill(spec);
+    if (word_.kind == ScriptWordKind::guard) {
+      auto spec = filled<GuardSpec>(Op::always);
       spec.parts = std::move(guards_);
       spec.zones = std::move(zones_);
       made.what = std::move(spec);
     } else {
-      ZoneSpec spec;
-      spec.op = op;
-      if (good_) fill(spec);
+      auto spec = filled<ZoneSpec>(Op::anywhere);
       spec.parts = std::move(zones_);
       made.what = std::move(spec);
     }
@@ -74,12 +68,17 @@ class Arguments {
   }
 
  private:
+  // What was wrong in it is told: then it stands for `otherwise`.
   template <class Spec>
-  void fill(Spec& spec) {
+  Spec filled(Op otherwise) {
+    Spec spec;
+    spec.op = good_ ? word_.op : otherwise;
+    if (!good_) return spec;
     spec.words = std::move(texts_);
     spec.numbers = std::move(numbers_);
     spec.function = function_;
     spec.place = spot_.place();
+    return spec;
   }
 
   void refuse(const std::string& message, const std::string& hint = {}) {

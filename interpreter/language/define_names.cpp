@@ -146,6 +146,8 @@ class NameExaminer {
       const bool own = handler.place.file == rule.place.file;
       known(handler.event, events_, "event",
             own ? handler.place : Place{rule.place.file, rule.place.line, 0});
+      guard(handler.when);
+      guard(handler.tried);
       for (Assign& assign : handler.assigns) {
         effect(assign, handler);
         number(assign.amount, handler.place);
