@@ -204,7 +204,7 @@ bool holds_after(const Bound& call, const Action& action, const ActionList& list
   const Trying trying(call.core);
   // What is thrown meanwhile: 1, or the most that can fall.
   const Temporarily throwing(call.core.tries_most, most);
-  call.core.tried_throw = false;
+  const Temporarily of_this_action(call.core.tried_throw, false);
   std::vector<std::int32_t> arguments;
   if (action.kind == ActionKind::verb)
     arguments.assign(list.arguments.begin() + action.from, list.arguments.begin() + action.from + action.to);
@@ -272,8 +272,8 @@ constexpr std::array kChanges{
         give_turn, 2, false, "", Power::world},
     PlayWord{
         "game.random(n, side)", "is?",
-        "a number from 1 to n: as recorded, or from the seed; 1 while an action is only tried out. With a "
-        "side only that one is told what fell, and the judge",
+        "a number from 1 to n: as recorded, or from the seed; while an action is only tried out 1, and n "
+        "where it is refused with 1. With a side only that one is told what fell, and the judge",
         random, 20, false,
         "the recorded throw is none of these, or none is recorded and the game has no seed; in a supposition",
         Power::world},

@@ -117,6 +117,17 @@ bool make_and_ask(Core& core, const Action& action, const Asked& asked, std::opt
   return tier.trials ? make_with_events(core, action, {}) : try_with_events(core, action);
 }
 
+// What is thrown while the action is tried is 1, and the most that can fall where that leaves it refused.
+// Only what is refused either way is.
+template <class Tried>
+int however_it_falls(Core& core, Tried&& tried) {
+  const Temporarily thrown(core.tried_throw, false);
+  const int forbid = tried();
+  if (forbid == -1 || !core.tried_throw || core.tries_most) return forbid;
+  const Temporarily most(core.tries_most, true);
+  return tried();
+}
+
 // `mark`, `check_info` and `refusals`: of the position as it stands; `check_info` may be null.
 int refused(Core& core, const Action& action, const State::Mark& mark, const CheckInfo* check_info,
             Refusals& refusals) {
@@ -139,10 +150,12 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
     matter = t.tier.world_handlers && handlers_matter(core, asked);
   if (safe && wanted == 0 && matter == false) return *safe ? -1 : t.royal_rule;
   const Trying trying(core);
-  if (!make_and_ask(core, action, asked, matter, mark)) safe.reset();
-  const int forbid = refused_after(core, action, asked, refusals, wanted, safe);
-  core.s.unmake(mark);
-  return forbid;
+  return however_it_falls(core, [&] {
+    if (!make_and_ask(core, action, asked, matter, mark)) safe.reset();
+    const int forbid = refused_after(core, action, asked, refusals, wanted, safe);
+    core.s.unmake(mark);
+    return forbid;
+  });
 }
 
 }  // namespace
@@ -170,11 +183,13 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
   if (!protects && wanted == 0) return -1;
   const State::Mark mark = core.s.mark();
   const Trying trying(core);
-  make_with_events(core, action, std::vector<std::int32_t>(arguments, arguments + action.to));
-  const int forbid = refused_after(core, action, asked, refusals, wanted,
-                                   protects ? std::nullopt : std::optional<bool>(true));
-  core.s.unmake(mark);
-  return forbid;
+  return however_it_falls(core, [&] {
+    make_with_events(core, action, std::vector<std::int32_t>(arguments, arguments + action.to));
+    const int forbid = refused_after(core, action, asked, refusals, wanted,
+                                     protects ? std::nullopt : std::optional<bool>(true));
+    core.s.unmake(mark);
+    return forbid;
+  });
 }
 
 bool is_legal(Core& core, const Action& asked) {

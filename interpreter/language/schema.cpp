@@ -40,7 +40,7 @@ constexpr std::array kPathKeys{
     into<&PathRecord::reason>(
         "because",
         "the reason that is given where `when` does not hold; with `takes`, when a piece is taken so: \"only "
-        "…\""),
+        "…\"; with `threat`, where nothing else would take a piece that may not be left attacked"),
     into<&PathRecord::leaves>(
         "leaves", "a name",
         "leaves this trace on all cells between the two ends; a bent step goes straight first, then "

@@ -220,6 +220,32 @@ struct Hearing {
 
 }  // namespace
 
+namespace {
+
+// Behind the action nothing takes a royal piece of the side; only paths that are never gone lead to one. What
+// such a path says, or nothing.
+Reason held_from_afar(Core& core, const Action& action) {
+  const PathRecord* held = nullptr;
+  for (std::size_t type = 0; type < core.t.n_types; ++type) {
+    each_path(core.t, TypeId{type}, [&](const PathRecord& path) {
+      if (path.threat && !path.reason.empty()) held = &path;
+    });
+  }
+  if (held == nullptr) return {};
+  const State::Mark mark = core.s.mark();
+  make(core, without_gate(core.t, action));
+  ActionList list;
+  for (unsigned side = 0; side < core.t.n_sides; ++side)
+    if (side != action.seat) candidates_of(core, side, list);
+  const bool taken = std::ranges::any_of(
+      list.actions, [&](const Action& answer) { return has_bit(core.s.royals(action.seat + 1), answer.to); });
+  core.s.unmake(mark);
+  if (taken) return {};
+  return {fmt::format("{}: {}", spelled(core, action), held->reason), held->rule};
+}
+
+}  // namespace
+
 Reason refusal(Core& core, const Action& action) {
   if (takes_royal(core, action))
     return {
@@ -235,6 +261,9 @@ Reason refusal(Core& core, const Action& action) {
     const std::string_view because = *stop.reason != '\0' ? stop.reason : "it is stopped";
     return {fmt::format("{}: {}", spelled(core, action), shown(because)),
             stop.stopped_by.valid() ? core.t.rule(stop.stopped_by).name : std::string()};
+  }
+  if (forbid == core.t.royal_rule) {
+    if (Reason held = held_from_afar(core, action); !held.text.empty()) return held;
   }
   Reason reason = forbid_reason(core, spelled(core, action), forbid);
   if (!heard.empty())

@@ -88,10 +88,10 @@ rule "announce" {
     .. "when the turn is over, whatever ended it, of several moves after the last (HR-6.5), from the announcer's point of view: as if "
     .. "nobody else were there, he had his ability and the other had none; of his next turn up to two side actions count and then a "
     .. "capture, with dice as they serve him (HR-6.3, HR-6.4); it holds until the end of his next turn. Who has no main action "
-    .. "that makes it good passes, and it counts for nothing (HR-6.5). {announce_when} (own_turn: only there; any_time: also in the "
-    .. "turns of others, of the position as it stands, HR-6.7). This binds players, whatever they kill with: a move, an ability, fire "
-    .. "that they light or blow, an item; a king on whom no check was announced survives it. Zombies, the barrier and fire that goes "
-    .. "on burning are no players: they kill unannounced (HR-6.6).",
+    .. "that makes it good passes, and it counts for nothing, as does one that dice of the same turn have made wrong (HR-6.5). "
+    .. "{announce_when} (own_turn: only there; any_time: also in the turns of others, of the position as it stands, HR-6.7). This "
+    .. "binds players, whatever they kill with: a move, an ability, fire that they light or blow, an item; a king on whom no check was "
+    .. "announced survives it. Zombies, the barrier and fire that goes on burning are no players: they kill unannounced (HR-6.6).",
   needs = { "ability/bearing" },
   before = { "ability/zombies" },
   options = {
@@ -149,6 +149,11 @@ rule "announce" {
       local gone = e.cause == "left" or e.cause == "time"
       if gone and e.piece:has "royal" and e.piece.controller ~= game.turn then game.turn.naming = 0 end
     end,
+    -- Whose king is dead, whoever killed him, is named by nobody any more: he may be killed in the very turn that names him again.
+    ["side.eliminated"] = { when = anyone { any { compare("side.naming", ">", 0), compare("side.named", ">", 0) } }, does = function(e)
+      local others = ~sides.bit(game, e.side)
+      for _, side in ipairs(game.sides) do side.naming, side.named = side.naming & others, side.named & others end
+    end },
     -- Whatever ended the turn, before anything happens by itself.
     ["turn.ended"] = { when = any { compare("side.naming", ">", 0), compare("side.named", ">", 0) }, does = function(e)
       local side = e.side

@@ -99,9 +99,9 @@ TEST_CASE("table words and chance are told from moves") {
 TEST_CASE("a draw offer stands until somebody else plays on") {
   DrawOffers offers;
   offers.agree(SideId(0));
-  offers.played(SideId(0));
+  offers.played(SideId(0), false);
   CHECK(offers.agreed(SideId(0)));
-  offers.played(SideId(1));
+  offers.played(SideId(1), false);
   CHECK_FALSE(offers.any());
   offers.agree(SideId(1));
   offers.agree(SideId(1));
@@ -109,6 +109,19 @@ TEST_CASE("a draw offer stands until somebody else plays on") {
   offers.agree(SideId(0));
   CHECK(offers.agreed(SideId(0)));
   CHECK(offers.agreed(SideId(1)));
+}
+
+TEST_CASE("who leaves takes his own offer along, and no other") {
+  DrawOffers offers;
+  offers.agree(SideId(1));
+  offers.agree(SideId(0));
+  offers.played(SideId(2), true);
+  CHECK(offers.agreed(SideId(0)));
+  offers.played(SideId(0), true);
+  CHECK_FALSE(offers.agreed(SideId(0)));
+  CHECK(offers.agreed(SideId(1)));
+  offers.played(SideId(1), true);
+  CHECK_FALSE(offers.any());
 }
 
 TEST_CASE("tags of archives name variants") {

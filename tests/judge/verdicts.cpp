@@ -194,6 +194,12 @@ TEST_CASE("who is out agrees to no draw, and his agreement is not waited for (HR
   CHECK(agreed["outcome"]["points"]["red"] == 0);
   CHECK(drawn(R"("blue: draw accept")")["outcome"]["over"] == false);
   CHECK(drawn(R"("red: draw accept")")["reason"] == "red is out of the game, and agrees to nothing");
+  const auto last = drawn(R"("blue: draw accept","green: leave")");
+  CHECK(last["outcome"]["reason"] == "the players' agreement");
+  CHECK(last["outcome"]["points"]["black"] == 0.5);
+  CHECK(last["outcome"]["points"]["green"] == 0);
+  CHECK(drawn(R"("black: leave","blue: draw accept")")["reason"] == "nobody else offers a draw");
+  CHECK(drawn(R"("blue: resign","black: timeout")")["outcome"]["reason"] == "last living side");
 }
 
 TEST_CASE("what reads as a lot and is meant otherwise is said") {

@@ -133,11 +133,13 @@ bool Referee::not_done(const SeatedText& seated, const Played& played, const Res
 
 inline bool Referee::done(const SeatedText& seated, const Played& played, const Resolved& answer) {
   if (notation_ != nullptr) notation_->action(seated.body, answer.action);
+  const bool awaited = offers_.any() && !offers_.agreed_by_all(game());  // that somebody else agrees, too
   if (!play(played, answer)) return false;
   result_word_.clear();
   passed_.last.clear();
   seat_ = SideId(answer.action.seat);
-  offers_.played(seat_);
+  offers_.played(seat_, !game().alive(seat_));
+  if (awaited && offers_.agreed_by_all(game()) && !game().outcome().over) draw_agreed();
   judge_mark(seated.body, answer.action.kind);
   return true;
 }
@@ -325,15 +327,16 @@ bool Referee::agree_to_draw(bool accept, const Played& played) {
   if (std::string why = offers_.refused(game(), seat_, accept); !why.empty())
     return illegal(played, std::move(why), kAgreement);
   offers_.agree(seat_);
-  std::vector<int> points(sides().size(), 0);
-  bool all = true;
-  for (std::size_t side = 0; side < points.size(); ++side) {
-    if (!game().alive(SideId{side})) continue;
-    points[side] = kHalf;
-    all = all && offers_.agreed(SideId{side});
-  }
-  if (accept && all) end_with({true, "the players' agreement", {}, std::move(points), {}});
+  if (accept && offers_.agreed_by_all(game())) draw_agreed();
   return counted(played);
+}
+
+// Who is out has no part in it.
+void Referee::draw_agreed() {
+  std::vector<int> points(sides().size(), 0);
+  for (std::size_t side = 0; side < points.size(); ++side)
+    if (game().alive(SideId{side})) points[side] = kHalf;
+  end_with({true, "the players' agreement", {}, std::move(points), {}});
 }
 
 bool Referee::claim(bool win, const Played& played) {

@@ -118,6 +118,7 @@ class Referee {
   [[gnu::cold]] bool over(const Played& played);
   bool say(TableWord word, const SeatedText& text, const Played& played);
   bool agree_to_draw(bool accept, const Played& played);
+  void draw_agreed();
   bool claim(bool win, const Played& played);
   bool chance(const Played& played);
   bool play(const Played& played, const Resolved& answer);

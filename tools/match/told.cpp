@@ -101,7 +101,7 @@ std::vector<SideId> Match::draw_offered_by() const {
   for (const Entry& entry : entries_) {
     const TableWord word =
         entry.spoken ? table_word(split_seat(entry.text).body, variant_.rulebook()) : TableWord::none;
-    if (!entry.spoken) offers.played(entry.seat);
+    if (!entry.spoken) offers.played(entry.seat, takes_leave(split_seat(entry.text).body));
     if (word == TableWord::draw_offer || word == TableWord::draw_accept) offers.agree(entry.seat);
   }
   std::vector<SideId> out;

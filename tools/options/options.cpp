@@ -149,7 +149,8 @@ void play_actions(const std::vector<std::string>& list, Game& game, SideId viewe
     const Resolved answer = game.resolve(text, viewer);
     if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
     refuse_fault(game.play(answer), viewer);
-    if (offers != nullptr) offers->played(SideId{answer.action.seat});
+    const SideId seat{answer.action.seat};
+    if (offers != nullptr) offers->played(seat, !game.alive(seat));
   }
   const std::size_t used = thrown.empty() ? 0 : game.throws_used();
   if (used < thrown.size()) {

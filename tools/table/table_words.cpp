@@ -33,6 +33,8 @@ TableWord said(std::string_view body) {
 
 }  // namespace
 
+bool takes_leave(std::string_view body) { return body == "leave" || body == "resign" || body == kTimeout; }
+
 bool is_verb(const Rulebook& book, std::string_view word) {
   return std::ranges::any_of(book.rules, [&](const RuleDecl& rule) {
     return std::ranges::find(rule.verbs, word, &VerbSpec::word) != rule.verbs.end();
@@ -98,8 +100,17 @@ void DrawOffers::agree(SideId seat) {
   if (!agreed(seat)) agreed_.push_back(seat);
 }
 
-void DrawOffers::played(SideId seat) {
-  if (any() && !agreed(seat)) agreed_.clear();
+void DrawOffers::played(SideId seat, bool leaves) {
+  if (!any()) return;
+  if (leaves ? agreed_.front() == seat : !agreed(seat)) return agreed_.clear();
+  if (leaves) std::erase(agreed_, seat);
+}
+
+bool DrawOffers::agreed_by_all(const Game& game) const {
+  if (agreed_.size() < 2 || !game.alive(agreed_.front())) return false;
+  for (std::size_t side = 0; side < game.variant().rulebook().spec.sides.size(); ++side)
+    if (game.alive(SideId{side}) && !agreed(SideId{side})) return false;
+  return true;
 }
 
 }  // namespace houserule

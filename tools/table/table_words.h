@@ -24,6 +24,8 @@ enum class TableWord : std::uint8_t {
 };
 
 inline constexpr std::string_view kTimeout = "timeout";  // where it is a verb, the rules say what it does
+// Is it what a player says who goes? Where it is a verb, the rules say what becomes of him.
+bool takes_leave(std::string_view body);
 // Have the rules a verb of this word?
 bool is_verb(const Rulebook& book, std::string_view word);
 
@@ -55,14 +57,16 @@ std::string seat_behind(std::string_view body, const Rulebook& book);
 std::optional<Outcome> claimed(Game& game, SideId seat, bool win);
 std::string_view nothing_claimed(bool win);  // … and what is said then
 
-// Who offers a draw. An offer stands until a side that does not agree plays.
+// Who offers a draw, the one who offered first. An offer stands until a side that does not agree plays, or
+// who made it is out (HR-4.9); who is out is asked no more.
 class DrawOffers {
  public:
   void clear() { agreed_.clear(); }
   bool any() const { return !agreed_.empty(); }
   bool agreed(SideId seat) const;
   void agree(SideId seat);
-  void played(SideId seat);
+  void played(SideId seat, bool leaves);       // `leaves`: and is out by it
+  bool agreed_by_all(const Game& game) const;  // by all who are in the game, two of them at least
   // Why the seat may not offer a draw, or accept one; empty where it may.
   std::string refused(const Game& game, SideId seat, bool accept) const;
 

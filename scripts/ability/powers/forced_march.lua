@@ -212,6 +212,62 @@ whole("a piece of the reserve that is baptised first (HR-6.4)", { sides = blue("
 whole("also when one was baptised in this turn (HR-6.4)", { sides = blue("missionary", { reserve = { rook = 1, pawn = 1 }, energy = 10 }),
   more = { d8 = "", e7 = "blue bishop" }, play = "baptism pawn f6", legal = "check red" })
 
+-- Dice of the action that ends the turn: a knight attacks the king and stakes all on a throw.
+local STAKED = { d8 = "", f5 = "", b6 = "blue knight", d7 = "black pawn", b9 = "red pawn" }
+
+whole("before a throw it is enough that one makes it right (HR-6.3)", { sides = blue "gambler", more = STAKED, throws = { 6 },
+  play = { "check red", "all_in d7", "b9c9", "h16g16", "p9p10", "b6a8" }, want = { a8 = "blue knight", ["red.alive"] = false } })
+
+whole("one that the throw has made wrong counts for nothing (HR-6.5)", { sides = blue "gambler", more = STAKED, throws = { 1 },
+  play = { "check red", "all_in d7" }, want = { b6 = "", turn = "red", ["blue.named"] = 0, ["blue.said"] = 0 } })
+
+whole("no throw makes right what neither end of the die does (HR-6.3)", { sides = blue "gambler",
+  more = { d8 = "", f5 = "blue knight", d7 = "blue rook", h6 = "black pawn" }, play = "check red", legal = "d7d8",
+  refuse = { { "all_in h6", because = "could not be taken after it", rule = "ability/announce" } } })
+
+whole("behind a wager that failed only what makes it right is left (HR-6.5)", { sides = blue "gambler", more = STAKED, throws = { 6 },
+  play = { "check red", "wager d7 1" }, want = { b6 = "blue pawn" }, legal = "b6b7",
+  refuse = { { "i1i2", because = "could not be taken after it" } } })
+
+whole("behind one that succeeded it is as before (HR-6.5)", { sides = blue "gambler", more = STAKED, throws = { 1 },
+  play = { "check red", "wager d7 1" }, want = { d7 = "black immobile" }, legal = "i1i2", refuse = { "b6c8", "b6d7" } })
+
+whole("a fire that may burn the attacker itself is lit all the same, and it is judged behind it (HR-6.5)", { sides = blue "salamander",
+  cells = { e8 = { fire = true } }, more = { b9 = "red pawn", f5 = "blue bishop" }, throws = { 2 }, play = { "check red", "gust e8" },
+  want = { d8 = "", turn = "red", ["blue.named"] = 0 } })
+
+-- Kings that were named before.
+
+whole("who named a king may take him in a turn in which he names him again (HR-6.1, HR-6.3)", { more = { b9 = "red pawn" },
+  play = { "check red", "i1i2", "b9c9", "h16g16", "p9p10", "check red", "d8a8" }, want = { ["red.alive"] = false, turn = "green" } })
+
+whole("a king who is dead by a side action is named no more (HR-6.5)", { sides = blue "killer_queen",
+  more = { d8 = "", d7 = "blue queen" }, cells = { a8 = { bomb = 3, bomb_of = "blue" } },
+  play = { "check red", "i1i2", "a8b8", "h16g16", "p9p10", "check red", "detonate a8", "i2i3" },
+  want = { ["red.alive"] = false, turn = "green", ["blue.said"] = 1 } })
+
+whole("with him who names the right to take is gone (HR-6.5, HR-4.9)", { play = { "check red", "blue: leave" },
+  want = { turn = "red", ["blue.naming"] = 0 }, refuse = { { "blue: check red", because = "blue is out" } } })
+
+whole("when the named one leaves nothing has to be made right (HR-6.5, HR-4.5)", { play = { "check red", "red: leave" },
+  legal = { "i1i2", "d8d7" } })
+
+-- Main actions that are no plain moves.
+
+whole("castling makes it right (HR-6.5, HR-1.6)", { with = { "powers", "announce-always", "castling" },
+  more = { i1 = { colour = "blue", type = "king", unmoved = true }, e1 = { colour = "blue", type = "rook", unmoved = true }, d8 = "",
+    a8 = "", h4 = "red king" }, play = "check red", legal = "O-O-O", refuse = { { "i1i2", because = "could not be taken after it" } } })
+
+local AT_THE_RIM = { d8 = "", h16 = "", g16 = "blue pawn", g12 = "red king", a8 = "", i14 = "green king" }
+
+whole("promotion where a pawn stands, to what makes it right (HR-6.5, HR-1.4)", { more = AT_THE_RIM, play = "check red",
+  legal = { "promote g16 queen", "promote g16 rook" },
+  refuse = { { "promote g16 bishop", because = "could not be taken after it" }, "promote g16 knight" } })
+
+whole("a piece of the reserve that is put on the board (HR-6.5)", { sides = blue("missionary", { reserve = { rook = 1 } }),
+  more = { d8 = "", a8 = "", e4 = "red king" }, play = "check red", legal = "R@e1",
+  refuse = { { "R@g1", because = "could not be taken after it" } } })
+
 whole("a bomb that is laid and set off (HR-6.4)", { sides = blue "killer_queen", more = { d8 = "", a6 = "blue queen", a7 = "red pawn" },
   play = "check red", legal = "i1i2" })
 
