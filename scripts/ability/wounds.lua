@@ -81,3 +81,21 @@ test "a second wound acts on what the piece is now (M-4.5)" { variant = "ability
   . B . . . .
   . . . . . .
   K . . . . . ]], play = { "b3c4", "a5a4", "c4d5" }, want = { d5 = "white immobile" } }
+
+-- Of who is out.
+
+local function fallen(what, of)
+  of.variant, of.with, of.turn, of.play = "four-ability", "powers", "black", "p8p9"
+  of.position, of.sides = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16 k 1", { blue = { alive = false } }
+  of.pieces.p8, of.pieces.a8, of.pieces.h16 = "black king", "red king", "green king"
+  test(what)(of)
+end
+
+fallen("zombies take own pieces that cannot move, too (HR-4.2, M-4.2)", { pieces = { i5 = "blue rook", i8 = "blue immobile" },
+  want = { i8 = "blue rook", i5 = "" } })
+fallen("of all victims one that cannot move is worth least (HR-4.6, M-4.2)", {
+  pieces = { i5 = "blue rook", i8 = "red immobile", f5 = "red pawn" }, want = { f5 = "blue rook", i8 = "red immobile" } })
+fallen("their queen that is wounded becomes a rook (M-4.3, HR-4.9)", { pieces = { i5 = "blue queen", i8 = "red rook" },
+  cells = { i8 = { caltrops = 1 } }, want = { i8 = "blue rook", ["i8.hurt"] = 0, turn = "red" } })
+fallen("their knight a pawn (M-4.1)", { pieces = { i5 = "blue knight", j7 = "red rook" }, cells = { j7 = { caltrops = 1 } },
+  want = { j7 = "blue pawn" } })

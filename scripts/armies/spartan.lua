@@ -12,7 +12,7 @@ rule "spartan" {
   about = "Persians against Spartans, who have two kings. One of two may be left attacked and taken, but not both may stand attacked at "
     .. "once, and the last one never. A hoplite goes aslant and takes straight ahead; from the second row it may leap two cells aslant. A "
     .. "pawn becomes a queen, rook, bishop or knight, a hoplite a general, warlord, captain or lieutenant, or a king where one is lost. A "
-    .. "king alone does not win on time (own reasoning, as FIDE 6.9).",
+    .. "king alone does not win on time (own reasoning, as article 6.9 of FIDE).",
   cannot_win = function(side) return #side:pieces() == 1 end,
   needs = { "chess/castling" },
   morphs = {

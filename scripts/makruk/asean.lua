@@ -3,7 +3,7 @@ local mating = use "mating"
 rule "asean" {
   about = "The pieces of makruk, written as in chess. A pawn on the last row becomes a met, khon, knight or rook. Two kings are a draw. "
     .. "Who could not mate in any way does not win on time: with a king alone, one met or knight against a king, or met of one shade "
-    .. "where nobody has anything else (pychess.org, server/game.py; Fairy-Stockfish, src/apiutil.h; FIDE 6.9).",
+    .. "where nobody has anything else (pychess.org, server/game.py; Fairy-Stockfish, src/apiutil.h; article 6.9 of FIDE).",
   cannot_win = function(side) return mating.impossible(game, side, { "rook", "khon", "pawn" }, { "met" }) end,
   ends = { when = lacks { "officer", "pawn" }, outcome = "draw", because = "insufficient material" },
   morphs = { of = "pawn", at = rows(-1), to = { "officer" } },

@@ -63,7 +63,7 @@ rule "sittuyin" {
     .. "as in makruk. Who has no met may make one of a pawn that stands beyond the middle on one of the lines from corner to corner, or "
     .. "of the last pawn: there, or one cell aslant on an empty cell; it must take nothing next from there, and give no check. Two "
     .. "kings are a draw. Who could not mate in any way does not win on time, as in makruk (pychess.org, server/game.py; Fairy-Stockfish, "
-    .. "src/apiutil.h; FIDE 6.9).",
+    .. "src/apiutil.h; article 6.9 of FIDE).",
   cannot_win = function(side) return not waits { side = side } and mating.impossible(game, side, { "rook", "khon" }, { "met" }) end,
   drops = { { of = { "king", "met", "khon", "knight" }, onto = rows(1, 3) }, { of = "rook", onto = rows(1) } },
   forbids = { when = all { none { drops }, waits }, because = "first all pieces are put on the board" },

@@ -2,7 +2,7 @@ local material = use "material"
 
 rule "knightmate_army" {
   about = "The king goes as a knight; two commoners, which go as kings do and may be taken, stand where knights stood. A king alone "
-    .. "mates never: it does not win on time, and two of them are a draw (own reasoning, as FIDE 5.2.2 and 6.9).",
+    .. "mates never: it does not win on time, and two of them are a draw (own reasoning, as articles 5.2.2 and 6.9 of FIDE).",
   cannot_win = function(side) return material.bare(side) or material.walled(game, 4) and "follow" end,
   ends = { when = lacks { "officer", "pawn" }, outcome = "draw", because = "insufficient material" },
 }

@@ -3,7 +3,7 @@ local mating = use "mating"
 rule "makruk_army" {
   about = "The pieces of makruk. A pawn that reaches the sixth row becomes a met. Two kings are a draw. Who could not mate in any way "
     .. "does not win on time: with a king alone, one met, knight or pawn against a king, or met of one shade where nobody has anything "
-    .. "else (pychess.org, server/game.py; Fairy-Stockfish, src/apiutil.h; FIDE 6.9).",
+    .. "else (pychess.org, server/game.py; Fairy-Stockfish, src/apiutil.h; article 6.9 of FIDE).",
   cannot_win = function(side) return mating.impossible(game, side, { "rook", "khon" }, { "met" }) end,
   ends = { when = lacks { "met", "khon", "knight", "rook", "pawn" }, outcome = "draw", because = "insufficient material" },
   morphs = { of = "pawn", at = rows(6), to = "met" },

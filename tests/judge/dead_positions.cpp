@@ -59,6 +59,16 @@ TEST_CASE("a king is taken by no rule of chess, and the position is told (FIDE 1
   CHECK(of_pgn("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "1. Re7 *")["status"] == "ok");
 }
 
+TEST_CASE("a king of a side that has none in the game is told (lichess, horde)") {
+  const auto told = [](const std::string& variant, const std::string& position) {
+    return of_record(variant, position, R"("actions":[])").value("findings", nlohmann::json::array()).dump();
+  };
+  CHECK(told("horde", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1")
+            .find("white has 1 of the type king, and begins with none") != std::string::npos);
+  CHECK(told("horde", "4k3/8/8/8/8/8/PP6/8 w - - 0 1") == "[]");
+  CHECK(told("antichess", "4k3/8/8/8/8/8/PP6/3KK3 w - - 0 1").find("of the type king") == std::string::npos);
+}
+
 TEST_CASE("what stands where it cannot, or too often, is told") {
   const std::string kTold = R"(["impossible-position"])";
   CHECK(kinds_told(of_pgn("4k3/8/8/8/8/8/8/4K2P w - - 0 1", "1. h2 *")) == kTold);

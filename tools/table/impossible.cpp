@@ -162,9 +162,18 @@ class Doubts {
       now += number(now_[side], type.name);
       before += at_start(side, type.name);
     }
-    if (before == 0 || (now <= before && (now > 0 || !game_.alive(SideId{side})))) return;
-    tell(fmt::format("{} has {} of the type {}, and begins with {}", name(side),
-                     now == 0 ? "none" : std::to_string(now), royal_names(book_), before));
+    if (before == 0 && (now == 0 || start_.makes_pieces || royals_come())) return;
+    if (now <= before && (now > 0 || !game_.alive(SideId{side}))) return;
+    const auto so_many = [](int number) { return number == 0 ? "none" : std::to_string(number); };
+    tell(fmt::format("{} has {} of the type {}, and begins with {}", name(side), so_many(now),
+                     royal_names(book_), so_many(before)));
+  }
+
+  // May another piece become one?
+  bool royals_come() const {
+    const Families families(book_);
+    return std::ranges::any_of(
+        book_.types, [&](const TypeDecl& type) { return is_royal(type) && families.is_target(type.name); });
   }
 
   void standing() {
