@@ -54,7 +54,7 @@ rule "draw" {
       end,
     },
   },
-  ends = { when = all { compare("game.offered", "==", 1), function() return agreed() end },
+  ends = { when = all { compare("game.offered", "==", 1), none { living(1) }, function() return agreed() end },
     outcome = function() return shares.of_living(game, game.draw_share) end, because = "the players' agreement" },
 }
 
@@ -94,3 +94,11 @@ test "with its player the offer is gone" { play = { "draw offer", "a5a6", "red: 
 test "an offer that lapsed leaves no agreement behind" {
   play = { "draw offer", "a5a6", "draw accept", "a8a7", "j8j7", "j5j6", "draw offer", "e5e6", "green: draw accept", "black: draw accept" },
   refuse = "white: draw accept", want = { outcome = "" }, legal = "red: draw accept" }
+
+test "who is left alone has won, whatever he had offered (QT-21, QT-23)" {
+  play = { "red: resign", "green: leave", "draw offer", "black: timeout" },
+  want = { outcome = "all others have left", points = { white = 1, red = 0, black = 0, green = 0 } } }
+
+test "nor is it a draw when he who offered leaves the last one alone (QT-23)" {
+  play = { "green: resign", "black: resign", "draw offer", "white: resign" },
+  want = { outcome = "all others have left", points = { white = 0, red = 1, black = 0, green = 0 } } }
