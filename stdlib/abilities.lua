@@ -278,7 +278,9 @@ local function choosing(name)
     end,
     because = function(side)
       if powers.held(side, name) then return side.name .. " has this ability already" end
-      if not side.picking then return side.name .. " has no ability to choose" end
+      if not side.picking then
+        return side.name .. (powers.count(side) > 0 and " has chosen already" or " has no ability to choose")
+      end
       return "another player has chosen it, and no two choose the same"
     end,
   }

@@ -149,8 +149,10 @@ test "chosen openly by each in his first turn, before anything else" { set = { h
 test "before anything else" { set = { how = "open" }, refuse = { { "e2e4", because = "an ability must be chosen first" } } }
 
 test "not twice" { set = { how = "open" }, play = "power jailhouse_lock", legal = "e2e4",
-  refuse = { { "power killer_queen", because = "white has no ability to choose" },
+  refuse = { { "power killer_queen", because = "white has chosen already" },
     { "power jailhouse_lock", because = "has this ability already" } } }
+
+test "nor where none is chosen" { refuse = { { "power killer_queen", because = "white has no ability to choose" } } }
 
 test "the same as another" { set = { how = "open" }, play = { "power jailhouse_lock", "e2e4" }, legal = "power jailhouse_lock" }
 
