@@ -160,7 +160,7 @@ local function follow(k, e)
   end
   game.shifting = true
   if shift(of, list) then
-    if k.follows then face(of, e.from, e.to) end
+    if k.follows and of.alive then face(of, e.from, e.to) end
   elseif e.piece.alive and not e.from.piece then
     game.displace { { e.piece, e.from } }
   end
@@ -241,11 +241,13 @@ local function heads(k, side)
   return list
 end
 
--- Heads that were set up find their parts, or get them.
+-- Heads that were set up find their parts, or get them. There is none without.
 local function find_parts(k)
   for _, side in ipairs(game.sides) do
     for _, of in ipairs(heads(k, side)) do
-      if #members(of) == 1 then place_parts(k, of) end
+      if #members(of) == 1 and not place_parts(k, of) then
+        error(("%s on %s has no room for its other cells"):format(k.called, of.cell.name), 0)
+      end
     end
   end
 end
@@ -316,7 +318,7 @@ local function turning(k)
       local of = given[1].piece
       local list, faces = turned_cells(k, of, given[2])
       game.shifting = true
-      if game.displace(list) then of.faces = faces end
+      if game.displace(list) and of.alive then of.faces = faces end
       game.shifting = false
     end,
     because = function() return "it has no room to turn, or none stands there" end,
@@ -342,7 +344,9 @@ local function handlers_of(k)
     ["piece.moving"] = { when = mine, does = function(e)
       if not game.shifting and not fits(k, e.piece, e.to) then e:stop(k.called .. " goes as one") end
     end },
-    ["piece.moved"] = { when = mine, does = function(e) if not game.shifting then follow(k, e) end end },
+    ["piece.moved"] = { when = mine, does = function(e)
+      if not game.shifting and e.piece.alive then follow(k, e) end
+    end },
     ["piece.captured"] = { when = mine, does = function(e) gone(k, e) end },
     ["piece.removed"] = { when = mine, does = function(e) gone(k, e) end },
     ["game.set_up"] = function() find_parts(k) end,

@@ -123,3 +123,13 @@ test "no other rule pulls it apart" { variant = "chess", with = { "barge", "swap
 
 test "position text has it whole" { variant = "chess", with = "barge", play = { "d2d3", "a7a6" },
   want = { position = "rnbqkbnr/1ppvwppp/p7/8/8/3VW3/PPP2PPP/RNBQKBNR w KQkq - 0 2" } }
+
+-- Fire: whose one half burns burns whole (M-2.1).
+local function burning(cell, play)
+  return { variant = "ability-duel", with = { "fire", "barge" }, row = "K . V W . . k", cells = { [cell] = { fire = true } }, play = play,
+    want = { c1 = "", d1 = "", c2 = "", d2 = "", turn = "black" } }
+end
+
+test "a half that comes onto fire burns, and with it the other (M-2.1)" (burning("c2", "c1c2"))
+test "the half that is drawn after it, too (M-2.1)" (burning("d2", "c1c2"))
+test "so does one that swings there (M-2.1)" (burning("c2", "swing c1 left"))

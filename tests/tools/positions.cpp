@@ -179,6 +179,18 @@ TEST_CASE("a set-up drags and takes along no more than lies there (M-3.3, M-3.5)
   CHECK(shown(R"("bucket":1,"torch_dragged":1)").status == 2);
 }
 
+TEST_CASE("a set-up has room for all cells of a body") {
+  const auto shown = [](const char* cell) {
+    const std::string pieces =
+        R"({"pieces":{"a1":"white king","h8":"black king",")" + std::string(cell) + R"(":"white barge"}})";
+    return cli::run({"show", "chess+barge", "--setup", "-"}, pieces);
+  };
+  CHECK(shown("c4").status == 0);
+  const cli::Answer rim = shown("h4");
+  CHECK(rim.status == 2);
+  CHECK(holds(rim.err, "a barge on h4 has no room for its other cells"));
+}
+
 TEST_CASE("a bomb that is about to go off and is nobody's does nothing (M-5.2)") {
   const cli::Answer left = cli::run({"adjudicate", "--quiet", "--from", "record", "-"},
                                     R"({"variant":"ability-duel+powers","setup":{"start":true,"game":{)"
