@@ -377,7 +377,7 @@ def paper():
         for number, text, why in ((1, "power killer_queen", "misread"), (10, "f2f4", "the board shows f4")):
             judge.wait(lambda: len(judge.all("[data-action]")) > 11, "all of it")
             judge.all("[data-action]")[number - 1].click()
-            judge.sees(f"Action {number} instead")
+            judge.sees(f"Action {number} (")
             field = judge.one(f"section form input[aria-label^='Action {number} ']")
             field.clear()
             field.send_keys(text)

@@ -105,6 +105,9 @@ TEST_CASE("what was taken stands at the edge of who took it; a reserve in its pl
   const Json own = boards.state(boards.seat("b"));  // whose partner took it
   CHECK(own["held"] == Json{{"b", {{{"name", "b pawn"}, {"count", 1}, {"drop", "P@"}}}}});
   CHECK(!holds(own["svg"], "data-hold"));
+  const Served shogi("shogi");  // what a piece may become is drawn though none of it stands on the board
+  for (const char* move : {"7g7f", "3c3d"}) REQUIRE(shogi.act(shogi.judge(), move)["done"] == true);
+  CHECK(holds(shogi.state(shogi.seat("sente"))["pictures"]["sente dragon_horse"], "<svg"));
 }
 
 TEST_CASE("a move is read as the players of the game write it, too, and a refusal says why") {

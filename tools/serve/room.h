@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <thread>
 #include <tuple>
@@ -136,13 +137,15 @@ class Room {
   struct Rows {
     std::uint64_t version = 0;
     std::vector<std::pair<std::uint8_t, std::string>> list;  // seat, and the action as JSON without its "}"
+    std::set<std::pair<std::uint8_t, std::string>>
+        becomes;  // seat, and the letter of what a piece of it may become
   };
   const Rows& all_legal();
   std::string legal(const Guest& guest);
   int eyes(const Guest& guest) const;
   const std::string& board(const Guest& guest, const Look& look);
   std::string drawn(const Guest& guest, const Look& look);
-  void add_pieces(const Guest& guest, const Scene& scene, std::string& out) const;
+  void add_pieces(const Guest& guest, const Scene& scene, std::string& out);
   const std::string& lists(const Guest& guest);
   Json standing(const Guest& guest);
   bool is_own(const Scene::Player& player, const Guest& guest) const;

@@ -40,14 +40,17 @@ Json own_json(Game& game, const Guest& guest) {
 // All that may be done now, each with its seat: of a game without secrets the same for whoever asks.
 const Room::Rows& Room::all_legal() {
   if (!variant_->secrets() && rows_.version == version_) return rows_;
-  rows_ = {version_, {}};
+  rows_ = {version_, {}, {}};
   Game& game = match_->game();
   ActionList list;
   if (match_->outcome().over || game.legal(list)) return rows_;
   for (const Action& action : list.actions) {
     const std::string text = game.text(action, &list);
+    const std::vector<std::string> steps = steps_of(*variant_, game, action, split_seat(text).body);
+    if (!steps.empty() && steps.back().starts_with('='))
+      rows_.becomes.emplace(action.seat, steps.back().substr(1));
     std::string row = "{";
-    add_member(row, "steps", quoted_list(steps_of(*variant_, game, action, split_seat(text).body)));
+    add_member(row, "steps", quoted_list(steps));
     row += ",\"text\":";
     add_quoted(row, text);
     rows_.list.emplace_back(action.seat, std::move(row));
@@ -155,9 +158,10 @@ std::string Room::drawn(const Guest& guest, const Look& look) {
   return out;
 }
 
-// What each side has beside the board and what it took, with their pictures. Several boards have their
-// players drawn; only what the guest himself may drop stands at the page's edge, large enough for a finger.
-void Room::add_pieces(const Guest& guest, const Scene& scene, std::string& out) const {
+// What each side has beside the board and what it took, with their pictures and those of what may be become.
+// Several boards have their players drawn; only what the guest himself may drop stands at the page's edge,
+// large enough for a finger.
+void Room::add_pieces(const Guest& guest, const Scene& scene, std::string& out) {
   Json held = Json::object(), taken = Json::object(), pictures = Json::object();
   const auto add = [&](Json& list, const Scene::Piece& piece, const std::string& drop) {
     const std::string name = piece.colour + " " + piece.type;
@@ -176,6 +180,13 @@ void Room::add_pieces(const Guest& guest, const Scene& scene, std::string& out) 
       for (const Scene::Piece& piece : player.held) add(held[player.name], piece, piece.bare_letter + "@");
     }
   }
+  const auto& types = variant_->rulebook().types;
+  for (const auto& [seat, letter] : all_legal().becomes) {
+    const auto known = std::ranges::find(types, letter, &TypeDecl::letter);
+    if (known == types.end()) continue;
+    const Scene::Piece piece = piece_beside(variant_->rulebook(), seat, *known);
+    pictures[piece.colour + " " + piece.type] = draw_piece(scene, piece);
+  }
   // Where what is taken is kept, the reserve shows it.
   const std::vector<Match::Pieces> all =
       held.empty() ? match_->taken(viewer(guest)) : std::vector<Match::Pieces>{};
@@ -184,7 +195,6 @@ void Room::add_pieces(const Guest& guest, const Scene& scene, std::string& out) 
     std::ranges::sort(pieces);
     for (const auto& [colour, type] : pieces) {
       const auto of = std::ranges::find(names_, colour);
-      const auto& types = variant_->rulebook().types;
       const auto known = std::ranges::find(types, type, &TypeDecl::name);
       if (of == names_.end() || known == types.end()) continue;
       add(taken[names_[side]],

@@ -67,7 +67,7 @@ export class Board {
   }
 
   // Pieces to choose from at the cell; null takes them away. `pieces`: [{ label, name, otherwise, chosen }], the name as
-  // "white queen"; where no such piece was seen yet, the text stands there.
+  // "white queen"; where no such piece was seen yet, `otherwise` stands there.
   changeAt(cell, pieces) {
     this.place.querySelector(".change")?.remove();
     if (!cell) return;

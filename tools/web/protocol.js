@@ -60,8 +60,10 @@ export function protocol(page, told, back) {
       ...part(say("clocks"), clocks, [say("time"), say("players"), say("clocks"), say("reason")],
         (entry) => [time(entry), Object.keys(entry.clock).map(side).join(", "), Object.values(entry.clock).map(clock).join(", "), entry.why]),
       ...part(say("notes"), notes, [say("time"), say("players"), say("note")], (entry) => [time(entry), side(entry.seat ?? ""), entry.note]),
-      element("p", { class: "quiet" }, told.rulebook),
-      element("div", { class: "sign" },
-        ...told.sides.map((name) => element("div", {}, say("signature", side(name)))),
-        element("div", {}, say("signature", say("arbiter"))))));
+      // What is signed stands beside the signatures, on whatever page they come to stand.
+      element("div", { class: "closing" },
+        element("p", { class: "quiet" }, `${told.title}: ${told.result ?? "*"}`, element("br"), told.rulebook),
+        element("div", { class: "sign" },
+          ...told.sides.map((name) => element("div", {}, say("signature", side(name)))),
+          element("div", {}, say("signature", say("arbiter")))))));
 }

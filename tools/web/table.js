@@ -3,7 +3,7 @@ import { ask, element } from "./ask.js";
 import { lookBack } from "./archive.js";
 import { Board } from "./board.js";
 import { Drawer } from "./drawer.js";
-import { Edges } from "./edges.js";
+import { Edges, picture } from "./edges.js";
 import { Hand } from "./hand.js";
 import { JudgePanel } from "./judge.js";
 import { Marks } from "./marks.js";
@@ -16,7 +16,7 @@ import { drawStatus, drawTold } from "./stand.js";
 import { Talk } from "./talk.js";
 import { Look } from "./look.js";
 import { Seats } from "./seats.js";
-import { language, languages, learn, say, side, speak, withSide } from "./words.js";
+import { language, languages, learn, say, side, speak, typeName, withSide } from "./words.js";
 
 const narrow = matchMedia("(max-width: 600px)");
 const number = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -283,7 +283,8 @@ export class Table {
     const colour = this.state.seat ?? this.state.sides.find((one) => one.turn)?.name;
     const pieces = words.map((word) => {
       const type = this.words?.types[word.slice(1)] ?? "";
-      return { label: `${word} ${type}`, name: `${colour} ${type}`, otherwise: word.slice(1), chosen: () => picking.pick(word) };
+      const drawn = this.state.pictures[`${colour} ${type}`];
+      return { label: `${word} ${typeName(type)}`, name: `${colour} ${type}`, otherwise: drawn ? picture(drawn) : word.slice(1), chosen: () => picking.pick(word) };
     });
     const now = board.piece(picking.picked[0])?.querySelector("title")?.textContent.split(" ").slice(0, 2).join(" ") ?? "";
     for (const action of picking.whole()) {
