@@ -115,9 +115,20 @@ def scenes(address, window):
     window.driver.get(address + "#rules=nonsense")
     window.inside()
     window.driver.switch_to.default_content()
-    window.wait(lambda: "cannot be read" in window.one("#told").text, "what is wrong with the link")
+    told = lambda: window.one("#told").text
+    window.wait(lambda: "cannot be read" in told(), "what is wrong with the link")
+    window.driver.get(link)  # the same page with other rules: it is loaded anew
+    window.wait(lambda: told() == "", "nothing told of a link that can be read")
+    window.inside()
+    window.sees("The rules hold together")
+    window.driver.switch_to.default_content()
+    window.driver.get(address + "#rules=nonsense")
+    window.wait(lambda: "cannot be read" in told(), "what is wrong with the link")
+    window.bar("Games")
+    window.driver.switch_to.default_content()
+    assert told() == "", told()
     window.driver.switch_to.frame("frame")
-    yield "says what is wrong with a link"
+    yield "says what is wrong with a link, and not for longer than it is"
 
     window.one("input[type=file]").send_keys(os.path.join(ROOT, "tests/games/illegal/chess.pgn"))
     window.wait(lambda: [one for one in window.all("a") if one.text == "chess.pgn"], "the archive")[0].click()

@@ -76,6 +76,26 @@ test("every letter of CP949, of which the surroundings may know a part only", ()
   }
 });
 
+test("characters are what they are for the program", () => {
+  const points = [];
+  for (let point = 0x80; point < 0x110000; point += point < 0x3000 ? 3 : point < 0x20000 ? 61 : 4099)
+    if (point < 0xd800 || point > 0xdfff) points.push(point);
+  const text = points.map((point) => `[White "${point}"]\n\n1. e4 ${String.fromCodePoint(point)} e5 *\n`).join("\n");
+  const expected = program(["adjudicate", "--quiet", "-"], text).out;
+  assert.ok(expected.split("\n").length > points.length);
+  assert.equal(houserule.adjudicate(text).map((one) => one.line).join(""), expected);
+});
+
+test("bytes that are no UTF-8 are read as the program reads them", () => {
+  const odd = ["c0 80", "c2", "c2 41", "e0 80 80", "e2 82", "ed a0 80", "ed 9f bf", "ef bf bf", "f0 80 80 80", "f0 9f 98 80", "f4 8f bf bf",
+    "f4 90 80 80", "f5 80 80 80", "ff", "80", "c3 a9 e9"];
+  for (const hex of odd) {
+    const bytes = Buffer.concat([Buffer.from('[White "'), Buffer.from(hex.replaceAll(" ", ""), "hex"), Buffer.from('"]\n\n1. e4 e5 *\n')]);
+    assert.equal(houserule.command(["convert", "--to", "record", "x.pgn"], { files: { "x.pgn": bytes } }).out,
+      program(["convert", "--to", "record", "-"], bytes).out, hex);
+  }
+});
+
 test("random games come to the same states", () => {
   const variants = slow ? houserule.variants().filter((name) => !name.includes("/"))
     : ["chess", "minishogi", "checkers"];

@@ -46,8 +46,9 @@ const deeds = {
   host: () => page.host,
   shared: () => ({ variant: designed, files: Object.fromEntries(changed) }),
   restore: ({ variant, files }) => {
+    const odd = Object.entries(files).find(([name, text]) => !/^(variants|scripts)\/[\w/-]+\.(toml|lua)$/.test(name) || typeof text !== "string");
+    if (odd) throw new Error(`the link holds "${odd[0]}", which is no file of rules`);
     for (const [name, text] of Object.entries(files)) {
-      if (!/^(variants|scripts)\/[\w/-]+\.(toml|lua)$/.test(name) || typeof text !== "string") throw new Error(`the link holds "${name}", which is no file of rules`);
       library.files.write(name, text);
       changed.set(name, text);
     }

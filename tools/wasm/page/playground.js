@@ -33,6 +33,7 @@ function deed(name, given) {
   });
 }
 
+// Stays until something else is told, or something is done.
 const tell = (text) => { told.textContent = text; };
 
 // What took too long is ended. Rules that were changed are kept, games are not.
@@ -62,7 +63,10 @@ function question(path, { method = "GET", headers = {}, body } = {}) {
 
 async function answered(given) {
   const { status, type, body } = await deed("ask", given);
-  if (given.method === "POST") setTimeout(tellNews);
+  if (given.method === "POST") {
+    setTimeout(tellNews);
+    tell("");
+  }
   if (given.method === "POST" && /^\/api\/(file|new)$/.test(given.path)) shared = await deed("shared");
   return new Response(body, { status, headers: { "Content-Type": type || "text/plain" } });
 }
@@ -146,15 +150,19 @@ async function restoreFrom(link) {
     text += decoder.decode(next.value, { stream: true });
     if (text.length > mostUnpacked) throw new Error("it holds too much");
   }
-  shared = JSON.parse(text);
-  await deed("restore", shared);
+  const files = JSON.parse(text);
+  await deed("restore", files);
+  shared = files;
 }
 
 function draw() {
   const link = element("input", { readonly: true, hidden: true, "aria-label": say("link") });
   const button = (text, onclick) => element("button", { type: "button", onclick }, text);
   bar.replaceChildren(
-    button(say("games"), () => go(host)),
+    button(say("games"), () => {
+      tell("");
+      go(host);
+    }),
     button(say("share"), async () => {
       link.value = await shareLink();
       link.hidden = false;
