@@ -33,6 +33,16 @@ class Glance {
   // May what bears the code lead from one cell to the other, whatever stands between? Movement that a script
   // generates is not known here.
   bool may_lead(Code code, unsigned from, unsigned to) const;
+  // The cells to which it may go and those on which it may take, as with may_lead.
+  struct Ways {
+    std::vector<unsigned> goes, takes;
+  };
+  Ways ways(Code code, unsigned from) const;
+  // Where a cell lies: its board, and how many steps from that board's first file and row.
+  struct Spot {
+    int board = 0, file = 0, rank = 0;
+  };
+  Spot spot(unsigned cell) const;
   // What it may become where it arrives; empty where it stays what it is.
   std::vector<Code> becomes(Code code, unsigned cell) const;
   // Whole numbers that rules keep of each side, in the order of the rulebook.

@@ -51,6 +51,9 @@ Judgement::Judgement(const Variant& variant, const Glance& glance, const Weights
       cells_(glance.cells()),
       sides_(static_cast<unsigned>(variant.rulebook().spec.sides.size())),
       cell_(std::size_t{glance.codes()} * glance.cells()),
+      siege_(glance, weights),
+      structure_(glance, weights, {}),
+      royal_(glance.codes()),
       owner_(glance.codes(), kJudgedSides),
       values_(glance.codes()),
       much_(glance.codes()),
@@ -74,13 +77,16 @@ Judgement::Judgement(const Variant& variant, const Glance& glance, const Weights
     owner_[code] = kind.controller.valid() ? kind.controller.value : kJudgedSides;
     const auto worth = static_cast<std::int32_t>(std::lround(weights.pieces[kind.type.index()]));
     values_[code] = much_[code] = kind.royal ? 0 : worth;
+    royal_[code] = kind.royal ? 1 : 0;
   }
   Game begun(
       const_cast<Variant&>(variant));  // NOLINT(cppcoreguidelines-pro-type-const-cast): a game for a look
   const Glance at_start(begun);
   const std::vector<Code> start = board_of(at_start);
+  const Geography geography(at_start, {party_.begin(), party_.begin() + sides_});
+  structure_ = Structure(glance, weights, gaining());
   for (unsigned code = kWallCode + 1; code < glance.codes(); ++code)
-    fill(variant, static_cast<Code>(code), start);
+    fill(variant, static_cast<Code>(code), start, geography);
   for (const Code code : start) much_at_start_ += code > kWallCode ? much_[code] : 0;
 }
 
@@ -125,22 +131,41 @@ std::vector<double> Judgement::steps_to_change(Code code) const {
   return gain;
 }
 
-void Judgement::fill(const Variant& variant, Code code, const std::vector<Code>& start) {
+std::vector<Structure::Gains> Judgement::gaining() const {
+  std::vector<Structure::Gains> out;
+  for (unsigned code = kWallCode + 1; code < glance_.codes(); ++code) {
+    if (royal_[code] != 0 || owner_[code] == kJudgedSides) continue;
+    std::vector<double> gain = steps_to_change(static_cast<Code>(code));
+    if (std::ranges::none_of(gain, [](double each) { return each > 0; })) continue;
+    out.push_back({static_cast<Code>(code), owner_[code], party_[owner_[code]], std::move(gain)});
+  }
+  return out;
+}
+
+void Judgement::fill(const Variant& variant, Code code, const std::vector<Code>& start,
+                     const Geography& geography) {
   const Glance::Kind kind = glance_.kind(code);
   const bool part = !variant.rulebook().types[kind.type.index()].part_of.empty();
   const double worth = kind.royal || part ? 0 : weights_.pieces[kind.type.index()];
   const std::vector<double> reached = reach(code);
   const std::vector<double> gain = kind.royal ? std::vector<double>(cells_) : steps_to_change(code);
+  const std::size_t type = kind.type.index();
+  const auto placed = [&](const std::vector<double>& row, const std::vector<double>& centre, unsigned cell) {
+    if (part || !kind.controller.valid()) return 0.0;
+    return row[type] * geography.row(kind.controller.value, cell) + centre[type] * geography.centre(cell);
+  };
   const std::vector<int> away = kind.royal ? steps_from_home(glance_, code, start) : std::vector<int>(cells_);
   for (unsigned cell = 0; cell < cells_; ++cell) {
     Cell& out = cell_[std::size_t{code} * cells_ + cell];
+    const double now = placed(weights_.row, weights_.centre, cell),
+                 later = placed(weights_.late_row, weights_.late_centre, cell);
     if (kind.royal) {
-      out.open = rounded(-weights_.home * std::max(0, away[cell]) - 15 * reached[cell]);
-      out.late = rounded(weights_.late_open * reached[cell]);
+      out.open = rounded(now - weights_.home * std::max(0, away[cell]) - 15 * reached[cell]);
+      out.late = rounded(later + weights_.late_open * reached[cell]);
     } else {
       const double on_the_way = std::min(gain[cell], 4 * 900.0) * weights_.ahead / 100;
-      out.open = rounded(worth + weights_.open * reached[cell] + on_the_way / 3);
-      out.late = rounded(worth + weights_.open * reached[cell] / 2 + on_the_way);
+      out.open = rounded(now + worth + weights_.open * reached[cell] + on_the_way / 3);
+      out.late = rounded(later + worth + weights_.open * reached[cell] / 2 + on_the_way);
     }
   }
 }
@@ -150,17 +175,18 @@ Judgement::Sums Judgement::counted(const Game& game) const {
   Sums sums;
   std::vector<Glance::Write> all;
   for (unsigned cell = 0; cell < cells_; ++cell) all.push_back({cell, kEmptyCode, glance.at(cell)});
-  follow(sums, all);
+  follow(game, sums, all);
   return sums;
 }
 
-void Judgement::follow(Sums& sums, const std::vector<Glance::Write>& writes) const {
+void Judgement::follow(const Game& game, Sums& sums, const std::vector<Glance::Write>& writes) const {
   const auto add = [&](Code code, unsigned cell, int times) {
     if (code <= kWallCode || owner_[code] == kJudgedSides) return;
     const Cell& at = cell_[std::size_t{code} * cells_ + cell];
     sums.open[owner_[code]] += times * at.open;
     sums.late[owner_[code]] += times * at.late;
     sums.much += times * much_[code];
+    if (structure_.holds(code)) sums.structure ^= structure_.key(code, cell);
     if (much_[code] > kStrong)
       sums.strong[owner_[code]] = static_cast<std::uint8_t>(sums.strong[owner_[code]] + times);
   };
@@ -168,6 +194,50 @@ void Judgement::follow(Sums& sums, const std::vector<Glance::Write>& writes) con
     add(write.before, write.cell, -1);
     add(write.after, write.cell, 1);
   }
+  if (siege_.counts()) follow_siege(Glance(game), sums, writes);
+}
+
+// What a piece does to the royal one of a side, from where it stands.
+std::int32_t Judgement::siege_of(Code code, unsigned cell, unsigned side, unsigned royal) const {
+  if (code <= kWallCode || owner_[code] == kJudgedSides || royal_[code] != 0) return 0;
+  if (owner_[code] == side) return much_[code] <= kStrong ? siege_.guarded(cell, royal) : 0;
+  return party_[owner_[code]] == party_[side] ? 0 : -siege_.aimed(code, cell, royal);
+}
+
+// A royal piece that has moved is looked for, and what it has about it counted anew.
+void Judgement::follow_siege(const Glance& glance, Sums& sums,
+                             const std::vector<Glance::Write>& writes) const {
+  std::uint32_t moved = 0;
+  for (const Glance::Write& write : writes) {
+    for (const Code code : {write.before, write.after}) {
+      if (code > kWallCode && royal_[code] != 0 && owner_[code] != kJudgedSides) moved |= 1U << owner_[code];
+    }
+  }
+  for (unsigned side = 0; side < sides_; ++side) {
+    if ((moved >> side & 1U) != 0) {
+      find_royal(glance, sums, side);
+      continue;
+    }
+    if (sums.royal[side] == 0) continue;
+    const unsigned royal = sums.royal[side] - 1U;
+    for (const Glance::Write& write : writes)
+      sums.safe[side] +=
+          siege_of(write.after, write.cell, side, royal) - siege_of(write.before, write.cell, side, royal);
+  }
+}
+
+void Judgement::find_royal(const Glance& glance, Sums& sums, unsigned side) const {
+  unsigned found = 0, at = 0;
+  for (unsigned cell = 0; cell < cells_; ++cell) {
+    const Code code = glance.at(cell);
+    if (code <= kWallCode || royal_[code] == 0 || owner_[code] != side) continue;
+    ++found;
+    at = cell;
+  }
+  sums.safe[side] = 0;
+  sums.royal[side] = static_cast<std::uint16_t>(found == 1 ? at + 1 : 0);
+  for (unsigned cell = 0; found == 1 && cell < cells_; ++cell)
+    sums.safe[side] += siege_of(glance.at(cell), cell, side, at);
 }
 
 // Whole numbers only, so that it is the same on every processor.
@@ -176,10 +246,17 @@ int Judgement::worth(const Game& game, const Sums& sums, unsigned party, int mob
   std::int64_t own = 0, others = 0;
   std::uint32_t against = 0;  // parties that are still in the game, a bit each
   const std::int64_t open = std::clamp<std::int64_t>(std::int64_t{256} * sums.much / much_at_start_, 0, 256);
+  const Structure::Worth* const structure =
+      sums.structure != 0 ? &structure_.worth(glance, sums.structure) : nullptr;
   for (unsigned side = 0; side < sides_; ++side) {
     const SideId id{std::size_t{side}};
     if (!game.alive(id)) continue;
-    std::int64_t sum = (open * sums.open[side] + (256 - open) * sums.late[side]) / 256;
+    std::int64_t early = sums.open[side] + sums.safe[side], late = sums.late[side];
+    if (structure != nullptr) {
+      early += structure->open[side];
+      late += structure->late[side];
+    }
+    std::int64_t sum = (open * early + (256 - open) * late) / 256;
     if (glance.reserves()) {
       for (std::size_t type = 0; type < hands_.size(); ++type)
         sum += hands_[type] * glance.reserve(id, TypeId{type});

@@ -4,11 +4,13 @@
 #include <array>
 #include <vector>
 
+#include "player/geography.h"
+#include "player/siege.h"
+#include "player/structure.h"
 #include "player/weights.h"
 
 namespace houserule {
 
-inline constexpr std::size_t kJudgedSides = 16;
 inline constexpr int kMostWorth = 20'000;  // of any position that is not decided
 
 class Judgement {
@@ -20,10 +22,13 @@ class Judgement {
     std::array<std::int32_t, kJudgedSides> open{}, late{};
     std::int32_t much = 0;
     std::array<std::uint8_t, kJudgedSides> strong{};  // pieces worth more than two of the cheapest
+    std::array<std::int32_t, kJudgedSides> safe{};    // of the royal piece, where a side has one
+    std::array<std::uint16_t, kJudgedSides> royal{};  // its cell and one; 0 for none or several
+    std::uint64_t structure = 0;                      // see Structure::key
   };
   Sums counted(const Game& game) const;  // of the position as it stands, from the board
   // The sums behind actions, from those before them.
-  void follow(Sums& sums, const std::vector<Glance::Write>& writes) const;
+  void follow(const Game& game, Sums& sums, const std::vector<Glance::Write>& writes) const;
   // Of the position, for the party against the average of the others; `mobile`: how many more displacements
   // the party has than the others.
   int worth(const Game& game, const Sums& sums, unsigned party, int mobile) const;
@@ -40,15 +45,22 @@ class Judgement {
   struct Cell {
     std::int16_t open = 0, late = 0;
   };
-  void fill(const Variant& variant, Code code, const std::vector<Code>& start);
+  void fill(const Variant& variant, Code code, const std::vector<Code>& start, const Geography& geography);
+  std::vector<Structure::Gains> gaining() const;
   std::vector<double> steps_to_change(Code code) const;
   std::vector<double> reach(Code code) const;
+  void follow_siege(const Glance& glance, Sums& sums, const std::vector<Glance::Write>& writes) const;
+  void find_royal(const Glance& glance, Sums& sums, unsigned side) const;
+  std::int32_t siege_of(Code code, unsigned cell, unsigned side, unsigned royal) const;
 
   Glance glance_;
   Weights weights_;
   unsigned cells_, sides_, parties_ = 0;
   std::array<std::uint8_t, kJudgedSides> party_{};
-  std::vector<Cell> cell_;                   // code * cells + cell
+  std::vector<Cell> cell_;  // code * cells + cell
+  Siege siege_;
+  Structure structure_;
+  std::vector<std::uint8_t> royal_;          // code
   std::vector<std::uint8_t> owner_;          // code: its controller, kJudgedSides for none
   std::vector<std::int32_t> values_, much_;  // code
   std::vector<std::int32_t> hands_;          // type

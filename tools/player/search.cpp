@@ -84,7 +84,7 @@ bool Search::go(unsigned ply, const Action& action, const std::vector<std::int32
   glance_.writes(since, writes_);
   Place& next = at(ply + 1);
   next.sums = at(ply).sums;
-  judgement_.follow(next.sums, writes_);
+  judgement_.follow(game_, next.sums, writes_);
   return true;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <sstream>
@@ -14,6 +15,7 @@ namespace houserule {
 namespace {
 
 constexpr double kUnit = 100;
+constexpr std::array<const char*, 4> kByType{"row ", "late-row ", "centre ", "late-centre "};
 
 // How many cells a type reaches on average on an empty board, those far away for less: others stand in the
 // way.
@@ -43,6 +45,8 @@ Weights estimated(const Variant& variant, const Glance& glance) {
     out.pieces.push_back(std::round(worth * kUnit));
     out.hands.push_back(std::round(worth * kUnit * 1.1));
   }
+  for (std::vector<double>* each : {&out.row, &out.late_row, &out.centre, &out.late_centre})
+    each->resize(types.size());
   out.numbers.resize(glance.side_numbers().size());
   out.note = "estimated from the rulebook";
   return out;
@@ -54,16 +58,22 @@ std::vector<std::string> Weights::names(const Variant& variant, const Glance& gl
     for (const TypeDecl& type : variant.rulebook().types) out.push_back(what + type.name);
   }
   for (const FieldId field : glance.side_numbers()) out.push_back("number " + glance.field_name(field));
-  for (const char* name : {"open", "ahead", "home", "late-open", "moves"}) out.emplace_back(name);
+  for (const char* what : kByType) {
+    for (const TypeDecl& type : variant.rulebook().types) out.push_back(what + type.name);
+  }
+  for (const char* name :
+       {"open", "ahead", "home", "late-open", "moves", "free", "doubled", "alone", "aim", "guard"})
+    out.emplace_back(name);
   return out;
 }
 
 std::vector<double*> Weights::all() {
   std::vector<double*> out;
-  for (std::vector<double>* list : {&pieces, &hands, &numbers}) {
+  for (std::vector<double>* list : {&pieces, &hands, &numbers, &row, &late_row, &centre, &late_centre}) {
     for (double& value : *list) out.push_back(&value);
   }
-  for (double* value : {&open, &ahead, &home, &late_open, &moves}) out.push_back(value);
+  for (double* value : {&open, &ahead, &home, &late_open, &moves, &free, &doubled, &alone, &aim, &guard})
+    out.push_back(value);
   return out;
 }
 
@@ -74,6 +84,9 @@ std::string weights_text(const Weights& weights, const Variant& variant, const G
   std::string text = fmt::format("# {}: {}\nrulebook {}\n", variant.name(), weights.note, variant.digest());
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i].starts_with("hand ") && !glance.reserves()) continue;
+    const bool by_type =
+        std::ranges::any_of(kByType, [&](const char* what) { return names[i].starts_with(what); });
+    if (by_type && *values[i] == 0) continue;
     text += fmt::format("{} {:.1f}\n", names[i], *values[i]);
   }
   return text;
