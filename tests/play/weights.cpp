@@ -1,6 +1,7 @@
 // What things are worth: estimated, read, written, and fitted to how games end.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -92,7 +93,7 @@ TEST_CASE("what was fitted is kept in one's own place, and used from there") {
   const cli::Folder folder;
   const std::string file = folder.path() + "/w.txt";
   const cli::Answer told =
-      cli::run({"train", "king-of-the-hill", "--minutes", "0.02", "--nodes", "20", "--to", file});
+      cli::run({"train", "king-of-the-hill", "--minutes", "0.1", "--nodes", "20", "--to", file});
   CHECK_MESSAGE(told.status == 0, told.err);
   CHECK(holds(told.out, "# king-of-the-hill: fitted to "));
   CHECK(std::filesystem::exists(file));
@@ -115,6 +116,68 @@ TEST_CASE("what was fitted is kept in one's own place, and used from there") {
     return out.str();
   };
   CHECK(move(root) != move(HOUSERULE_ROOT));
+}
+
+TEST_CASE("shipped weights are of a variant by its rules of today, and no name in them is unknown") {
+  const auto source = folder_source(HOUSERULE_ROOT);
+  int files = 0;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(HOUSERULE_ROOT) / "variants/weights")) {
+    ++files;
+    const std::string name = entry.path().stem().string();
+    LoadResult loaded = Variant::load({name, {}}, *source);
+    REQUIRE_MESSAGE(loaded.variant, name);
+    Game game(*loaded.variant);
+    const Glance glance(game);
+    Weights weights = estimated(*loaded.variant, glance);
+    const auto names = weights.names(*loaded.variant, glance);
+    std::ifstream file(entry.path());
+    bool of_today = false;
+    for (std::string line; std::getline(file, line);) {
+      of_today = of_today || line == "rulebook " + loaded.variant->digest();
+      if (line.starts_with("#") || line.starts_with("rulebook ")) continue;
+      CHECK_MESSAGE(std::ranges::find(names, line.substr(0, line.rfind(' '))) != names.end(), name, ": ",
+                    line);
+    }
+    CHECK_MESSAGE(of_today, name, ": fitted to other rules: train it again, or put in ",
+                  loaded.variant->digest());
+  }
+  CHECK(files >= 2);
+}
+
+TEST_CASE("a piece that nothing can stop, a guarded royal piece and games of others count") {
+  const auto source = folder_source(HOUSERULE_ROOT);
+  const auto chess = std::move(Variant::load({"chess", {}}, *source).variant);
+  Game game(*chess);
+  Weights weights = estimated(*chess, Glance(game));
+  const auto worth = [&](const std::string& position) {
+    REQUIRE(!game.set_position(position + " w - - 0 1"));
+    const Judgement judgement(*chess, Glance(game), weights);
+    return judgement.worth(game, judgement.counted(game), 0, 0);
+  };
+  weights.aim = weights.guard = 0;
+  const int barred = worth("4k3/4p3/8/4P3/8/8/8/4K3"), beside = worth("4k3/3p4/8/4P3/8/8/8/4K3"),
+            passed = worth("4k3/p7/8/4P3/8/8/8/4K3");
+  CHECK(passed > barred);
+  CHECK(passed > beside);
+  weights.free = 0;
+  CHECK(worth("4k3/p7/8/4P3/8/8/8/4K3") < passed);
+  CHECK(worth("4k3/8/8/8/4P3/4P3/8/4K3") < worth("4k3/8/8/8/4P3/3P4/8/4K3"));
+  weights.doubled = weights.alone = 0;
+  const int plain = worth("rnbqkbnr/8/8/8/8/8/PPPPPP1P/RNBQKBNR");
+  weights.guard = 10;
+  CHECK(worth("rnbqkbnr/8/8/8/8/8/PPPPPP1P/RNBQKBNR") > plain);
+  weights.guard = 0;
+  weights.aim = 10;
+  CHECK(worth("6q1/4k3/8/8/8/8/P7/6KR") < worth("1q6/4k3/8/8/8/8/P7/6KR"));
+  const cli::Folder folder;
+  const std::string games = folder.file("g.jsonl",
+                                        "{\"variant\":\"chess\",\"actions\":[\"e2e4\",\"e7e5\",\"g1f3\","
+                                        "\"b8c6\"],\"result\":\"1-0\"}\nnonsense\n");
+  const cli::Answer told =
+      cli::run({"train", "chess", "--games", games, "--minutes", "0.01", "--to", folder.path() + "/w"});
+  CHECK_MESSAGE(holds(told.out, "positions of 1 games of others"), told.out, told.err);
+  CHECK(holds(cli::run({"train", "atomic", "--games", games}).err, "has no game of atomic with a result"));
 }
 
 TEST_SUITE_END();

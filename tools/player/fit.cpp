@@ -7,10 +7,15 @@ namespace houserule {
 
 namespace {
 
-constexpr double kStep = 100;      // a weight is changed by so much to see what it changes
-constexpr double kStiffness = 30;  // positions that speak as loudly as where the fit began
+constexpr double kStep = 100;  // a weight is changed by so much to see what it changes
 constexpr int kRounds = 300;
 constexpr double kRate = 4, kMostChange = 3;  // hundredths a round at first; a weight grows to thrice at most
+
+// Hundredths by which a change of the weight usually moves a judgement. Of numbers nothing is known before.
+double usual_effect(const std::string& name) {
+  if (name.starts_with("number ")) return 150;
+  return name.starts_with("piece ") || name.starts_with("hand ") ? 40 : 15;
+}
 
 double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
@@ -26,6 +31,7 @@ WeightFit::WeightFit(const Variant& variant, const Glance& glance, const Weights
     const bool hand = names[i].starts_with("hand ");
     if (names[i] == "moves" || (hand && !glance.reserves())) continue;
     fitted_.push_back(i);
+    effects_.push_back(usual_effect(names[i]));
     const double before = *all[i];
     *all[i] += kStep;
     judgements_.emplace_back(variant, glance, weights);
@@ -48,6 +54,7 @@ void WeightFit::look(const Game& game, unsigned party) {
 }
 
 void WeightFit::end_game(const std::vector<double>& points) {
+  games_ += open_.empty() ? 0 : 1;
   for (Row& row : open_) {
     row.result = static_cast<float>(points[row.party]);
     rows_.push_back(std::move(row));
@@ -71,6 +78,19 @@ double WeightFit::loss_scale() const {
   return best;
 }
 
+// How strongly each weight is held where the fit began: the more, the more it moves judgements. Positions of
+// one game have one result, and together say hardly more than one of them.
+std::vector<double> WeightFit::springs() const {
+  const double alike = static_cast<double>(rows_.size()) / std::max(1, games_);
+  std::vector<double> out(fitted_.size(), alike / (kStep * kStep));
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    double square = 0;
+    for (const Row& row : rows_) square += double{row.features[i]} * row.features[i];
+    out[i] += alike * square / static_cast<double>(rows_.size()) / (effects_[i] * effects_[i]);
+  }
+  return out;
+}
+
 // Adam, of all positions at once; each weight is held where it began by a spring.
 Weights WeightFit::fitted() const {
   Weights out = from_;
@@ -79,8 +99,9 @@ Weights WeightFit::fitted() const {
   const std::size_t n = fitted_.size();
   const double scale = loss_scale();
   std::vector<double> change(n), first(n), second(n), slope(n);
+  const std::vector<double> spring = springs();
   for (int round = 1; round <= kRounds; ++round) {
-    for (std::size_t i = 0; i < n; ++i) slope[i] = kStiffness * change[i] / (kStep * kStep);
+    for (std::size_t i = 0; i < n; ++i) slope[i] = spring[i] * change[i];
     for (const Row& row : rows_) {
       double standing = row.standing;
       for (std::size_t i = 0; i < n; ++i) standing += change[i] * row.features[i];

@@ -32,15 +32,18 @@ class WeightFit {
     unsigned party = 0;
   };
   double loss_scale() const;
+  std::vector<double> springs() const;
 
   const Variant& variant_;
   Glance glance_;
   Weights from_;
   std::vector<std::size_t> fitted_;  // into Weights::all
+  std::vector<double> effects_;      // by fitted weight: see springs
   std::vector<double> steps_;        // by how much each was changed to see what it changes
   std::vector<Judgement>
       judgements_;  // the first by the weights themselves, then one for each that is fitted
   std::vector<Row> rows_, open_;
+  int games_ = 0;
   double even_ = 0;  // what stands for an even share
 };
 

@@ -34,6 +34,11 @@ bool play_choice(Game& game, const std::vector<std::string>& choices, SideId sea
 
 }  // namespace
 
+bool takes_nothing(const std::vector<Glance::Write>& writes) {
+  return std::ranges::none_of(
+      writes, [](const Glance::Write& write) { return write.before > kWallCode && write.after > kWallCode; });
+}
+
 std::optional<std::vector<double>> self_play(Variant& variant, const Judgement& parties,
                                              const std::vector<Thinker*>& seats, const SelfPlay& how) {
   Game game(variant);
@@ -51,9 +56,7 @@ std::optional<std::vector<double>> self_play(Variant& variant, const Judgement& 
     const std::size_t since = glance.written();
     if (!play_choice(game, seats[seat.index()]->choices(game, seat), seat)) return std::nullopt;
     glance.writes(since, writes);
-    quiet = std::ranges::none_of(writes, [](const Glance::Write& write) {
-      return write.before > kWallCode && write.after > kWallCode;
-    });
+    quiet = takes_nothing(writes);
   }
   if (!game.outcome().over)
     return std::vector<double>(parties.parties(), 1.0 / static_cast<double>(parties.parties()));

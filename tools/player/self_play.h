@@ -24,4 +24,7 @@ struct SelfPlay {
 std::optional<std::vector<double>> self_play(Variant& variant, const Judgement& parties,
                                              const std::vector<Thinker*>& seats, const SelfPlay& how);
 
+// No piece has come where another stood.
+bool takes_nothing(const std::vector<Glance::Write>& writes);
+
 }  // namespace houserule

@@ -4,8 +4,11 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <cmath>
+#include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <ostream>
+#include <sstream>
 
 #include "common/bounds.h"
 #include "common/command.h"
@@ -27,7 +30,7 @@ struct TrainArgs {
   double minutes = 10;
   std::uint64_t nodes = 600;
   std::optional<std::uint64_t> seed;
-  std::string to;
+  std::string to, games;
   bool fresh = false;
 };
 
@@ -37,6 +40,48 @@ constexpr double kForGames = 0.75;
 constexpr int kFits = 3;
 constexpr std::size_t kMostPositions = 60'000;
 constexpr int kEach = 2;  // of the quiet positions of a game so many make one
+
+// A game that others played: see `--games`.
+struct OldGame {
+  std::string position;
+  std::vector<std::string> actions;
+  std::vector<double> points;  // by side
+};
+
+std::vector<double> points_of(const nlohmann::json& record) {
+  std::vector<double> out;
+  if (record.contains("tags") && record["tags"].is_object()) {
+    std::istringstream points(record["tags"].value("Points", std::string()));
+    for (double each = 0; points >> each;) out.push_back(each);
+  }
+  const std::string result = record.value("result", std::string());
+  if (out.empty() && result == "1-0") out = {1, 0};
+  if (out.empty() && result == "0-1") out = {0, 1};
+  if (out.empty() && result == "1/2-1/2") out = {0.5, 0.5};
+  return out;
+}
+
+// Those of the variant that have a result; what is no record is passed over.
+std::vector<OldGame> old_games(const std::string& path, const std::string& variant) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw CommandError(fmt::format("cannot read \"{}\"", shown(path)));
+  std::vector<OldGame> out;
+  for (std::string line; std::getline(in, line);) {
+    const auto record = nlohmann::json::parse(line, nullptr, false);
+    if (!record.is_object() || record.value("variant", "") != variant || !record.contains("actions"))
+      continue;
+    OldGame game{record.value("position", std::string()), {}, points_of(record)};
+    for (const auto& action : record["actions"])
+      if (action.is_string()) game.actions.push_back(action.get<std::string>());
+    if (!game.points.empty()) out.push_back(std::move(game));
+  }
+  if (out.empty())
+    throw CommandError(
+        fmt::format("\"{}\" has no game of {} with a result\n   houserule convert makes such files of "
+                    "games in other formats",
+                    shown(path), variant));
+  return out;
+}
 
 class Training {
  public:
@@ -55,6 +100,7 @@ class Training {
         progress_("games") {}
 
   void learn() {
+    if (!args_.games.empty()) return learn_from_games();
     for (int round = 1; round <= kFits && !stop_wanted(); ++round) {
       Thinker player = thinker(fitted_);
       const std::vector<Thinker*> seats(sides(), &player);
@@ -88,8 +134,8 @@ class Training {
 
   Weights fitted() const {
     Weights out = fitted_;
-    out.note = fmt::format("fitted to {} positions of {} games, {} nodes for each action", fit_.positions(),
-                           games_, args_.nodes);
+    out.note = fmt::format("fitted to {} positions of {} games", fit_.positions(), games_);
+    out.note += args_.games.empty() ? fmt::format(", {} nodes for each action", args_.nodes) : " of others";
     return out;
   }
   int games() const { return games_; }
@@ -97,6 +143,39 @@ class Training {
   std::size_t sides() const { return variant_.rulebook().spec.sides.size(); }
 
  private:
+  // Of all games as many positions as the fit takes.
+  void learn_from_games() {
+    const std::vector<OldGame> games = old_games(args_.games, args_.variant.name);
+    std::size_t actions = 0;
+    for (const OldGame& game : games) actions += game.actions.size();
+    for (const OldGame& game : games) {
+      if (stop_wanted() || fit_.positions() >= kMostPositions) break;
+      look_at(game, static_cast<int>(actions / kMostPositions) + 1);
+    }
+    fitted_ = fit_.fitted();
+  }
+  void look_at(const OldGame& old, int each) {
+    if (old.points.size() != sides()) return;
+    Game game(variant_);
+    if (!old.position.empty() && game.set_position(old.position)) return;
+    const Glance glance(game);
+    std::vector<Glance::Write> writes;
+    int at = games_;
+    for (const std::string& text : old.actions) {
+      const Resolved action = game.resolve(text);
+      const std::size_t since = glance.written();
+      if (!action.ok() || game.play(action) || game.outcome().over) break;
+      glance.writes(since, writes);
+      const SideId seat = glance.to_act(0);
+      if (takes_nothing(writes) && !glance.in_danger(seat) && ++at % each == 0)
+        fit_.look(game, parties_.party(seat.value));
+    }
+    std::vector<double> points(parties_.parties());
+    for (unsigned side = 0; side < sides(); ++side) points[parties_.party(side)] += old.points[side];
+    fit_.end_game(points);
+    ++games_;
+  }
+
   Thinker thinker(const Weights& weights) {
     Strength strength;
     strength.nodes = args_.nodes;
@@ -186,6 +265,11 @@ void add_train(CLI::App& app, Context& context) {
       ->type_name("N");
   add_number_option(app, "--seed", args->seed, "of the games; 1 without this");
   app.add_option("--to", args->to, "a file to keep it in, whether or not it is better")->type_name("FILE");
+  app.add_option("--games", args->games,
+                 "fits to these games instead of games against itself: records, a line each, as convert and "
+                 "tournament "
+                 "--to write them")
+      ->type_name("FILE");
   app.add_flag("--fresh", args->fresh, "begins with what the rulebook says, not with what was fitted before");
   app.callback([args, &context] { train(*args, context); });
 }
