@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "../tools/cli.h"
@@ -53,6 +55,23 @@ TEST_CASE("UCI: reading does not flush what the thread that thinks is writing") 
   CHECK(houserule::run({"engine"}, context) == 0);
   CHECK(in.tie() == nullptr);
   CHECK(holds(out.str(), "bestmove "));
+}
+
+TEST_CASE("UCI: two threads find what one finds, and a hit ends pondering by the time that was given") {
+  const std::string mate = "position fen r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1\n";
+  const std::string two =
+      session("uci\nsetoption name Threads value 2\nisready\n" + mate + "go depth 6\nucinewgame\n" + mate +
+              "go movetime 200\nsetoption name Threads value 1\n" + mate + "go depth 5\n");
+  CHECK(cli::count(two, "bestmove f6a6") == 3);
+  CHECK(holds(two, "option name Threads type spin default 1 min 1 max 64"));
+  CHECK(holds(session("uci\nsetoption name Threads value 65\n"), "no option Threads with this value"));
+  // Both end only by the time behind the hit: what is read then waits for the answer.
+  const std::string pondered = session(
+      "uci\nposition startpos\ngo ponder wtime 3000 btime 3000\nponderhit\nposition startpos moves e2e4\n"
+      "go ponder depth 2\nponderhit\nquit\n");
+  CHECK(cli::count(pondered, "bestmove ") == 2);
+  // Without a hit it goes on until it is stopped.
+  CHECK(cli::count(session("uci\ngo ponder depth 1\nstop\n"), "bestmove ") == 1);
 }
 
 TEST_CASE("UCI: variants, castling, drops and promotions as Fairy-Stockfish writes them") {
@@ -136,6 +155,41 @@ TEST_CASE("a program in a seat that breaks the rules, is late, dies or babbles l
   const std::string good = program(folder, "good", "echo info depth 1; echo bestmove e7e5");
   CHECK(holds(run({"play", "chess", "--seed", "1", "--seat", "black=uci:" + good}, "e2e4\n").out,
               "\"e2e4\",\"e7e5\""));
+}
+
+TEST_CASE("CECP: programs in our seats, of both versions; one that refuses, resigns or cannot play loses") {
+  const cli::Folder folder;
+  const auto speaks = [&](const std::string& name, const std::string& features, const std::string& on_go) {
+    const std::string file = folder.file(
+        name,
+        "#!/bin/sh\nwhile read -r line; do echo \"$line\" >> \"$0.heard\"; case \"$line\" in protover*) " +
+            features + ";; go) " + on_go + ";; quit) exit 0;; esac; done\n");
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    return file;
+  };
+  const std::string features =
+      "echo feature usermove=1 setboard=1 'myname=\"a b=c\"'; echo 'feature variants=\"normal,suicide\" "
+      "done=1'";
+  const auto played = [&](const std::string& program, const std::string& variant = "chess") {
+    return run({"play", variant, "--seed", "1", "--seat", "black=cecp:" + program + ",2s"}, "e2e4\n");
+  };
+  const std::string good = speaks("good", features, "echo '# e7e6'; echo move e7e5");
+  CHECK(holds(played(good).out, "\"e2e4\",\"e7e5\""));
+  std::ifstream heard(good + ".heard");
+  const std::string all{std::istreambuf_iterator<char>(heard), std::istreambuf_iterator<char>()};
+  CHECK_MESSAGE(holds(all, "new\nforce\neasy\nnopost\nusermove e2e4\nst 2\ngo\nforce\n"), all);
+  CHECK(holds(played(speaks("old", ":", "echo '1. ... e7e5'")).out, "\"e2e4\",\"e7e5\""));
+  CHECK(holds(played(good, "crazyhouse").err, "does not play crazyhouse: it knows normal,suicide"));
+  CHECK(holds(played(speaks("refuses", features, "echo Illegal move: e2e4")).err,
+              "said \"Illegal move: e2e4\""));
+  CHECK(holds(played(speaks("resigns", features, "echo resign")).err, "resigned"));
+  CHECK(holds(played(speaks("cheats", features, "echo move e7e1")).err, "answered e7e1, which is not legal"));
+  CHECK(holds(played(speaks("dies", features, "exit 1")).err, "ended before it answered"));
+  CHECK(
+      holds(run({"tournament", "chess", "--player", "computer", "--player", "cecp:" + good + ",nodes=5"}).err,
+            "CECP has no limit of nodes"));
+  CHECK(holds(run({"tournament", "chess", "--player", "computer", "--player", "cecp:"}).err,
+              "write cecp:PROGRAM"));
 }
 
 TEST_SUITE_END();

@@ -1,6 +1,7 @@
 // Matches between players: what is played, what is told of it, and that it goes on where it was left.
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -122,6 +123,57 @@ TEST_CASE("openings from a file, and what is no tournament") {
   const std::string bad = folder.file("bad.txt", "e2e5\n");
   CHECK(holds(run({"tournament", "chess", "--player", "random", "--player", "random", "--openings", bad}).err,
               "opening 1: e2e5: "));
+}
+
+TEST_CASE("clocks limit players in the place of their own times, and who has no time left loses") {
+  const cli::Folder folder;
+  const std::string file = folder.path() + "/g.jsonl";
+  const cli::Answer played = run({"tournament", "chess", "--player", "computer:10s", "--player", "random",
+                                  "--games", "2", "--longest", "6", "--clock", "60+0.5", "--to", file});
+  CHECK_MESSAGE(played.status == 0, played.err);
+  CHECK(cli::count(read_file(file), R"("TimeControl":"60+0.5")") == 2);
+  CHECK(cli::count(read_file(file), "broken off after 6 actions") == 2);
+  const std::string slow = folder.file(
+      "slow",
+      "#!/bin/sh\nwhile read -r line; do echo \"$line\" >> \"$0.heard\"; case \"$line\" in uci) echo uciok;; "
+      "isready) echo readyok;; go*) sleep 0.3; echo bestmove 0000;; quit) exit 0;; esac; done\n");
+  std::filesystem::permissions(slow, std::filesystem::perms::owner_all);
+  const std::string other = folder.path() + "/late.jsonl";
+  run({"tournament", "chess", "--player", "random", "--player", "uci:" + slow, "--games", "2", "--clock",
+       "0.2+0.05", "--to", other});
+  CHECK_MESSAGE(cli::count(read_file(other), " ran out of time") >= 2, read_file(other));
+  CHECK(holds(read_file(slow + ".heard"), "go wtime 200 btime 200 winc 50 binc 50\n"));
+  for (const char* wrong : {"0", "x", "5+", "5+x", "+1"})
+    CHECK(
+        holds(run({"tournament", "chess", "--player", "random", "--player", "random", "--clock", wrong}).err,
+              "is no time"));
+}
+
+TEST_CASE("in a gauntlet the first meets every other, and the parts of a tournament together are the whole") {
+  const cli::Folder folder;
+  const auto command = [&](const std::string& to, std::vector<std::string> more = {}) {
+    std::vector<std::string> all{"tournament", "chess",    "--player", "random",
+                                 "--player",   "computer", "--player", "computer:nodes=30",
+                                 "--gauntlet", "--games",  "8",        "--longest",
+                                 "12",         "--to",     to};
+    all.insert(all.end(), more.begin(), more.end());
+    return run(all);
+  };
+  const std::string whole = folder.path() + "/whole", parts = folder.path() + "/parts";
+  const cli::Answer played = command(whole);
+  CHECK(holds(played.out, "random against computer: "));
+  CHECK(holds(played.out, "random against computer:nodes=30: "));
+  CHECK(!holds(played.out, "computer against computer:nodes=30"));
+  std::string joined;
+  for (const char* part : {"1/2", "2/2"}) {
+    const std::string file = folder.path() + "/part" + part[0];
+    CHECK(holds(command(file, {"--shard", part}).out, "chess: 4 games"));
+    joined += read_file(file);
+  }
+  std::ofstream(parts, std::ios::binary) << joined;
+  CHECK(command(parts).out == played.out);
+  CHECK(read_file(parts) == joined);
+  CHECK(holds(command(parts, {"--shard", "3/2"}).err, "is no part"));
 }
 
 TEST_SUITE_END();

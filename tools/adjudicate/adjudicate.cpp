@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <chrono>
 #include <memory>
 #include <ostream>
@@ -33,21 +32,6 @@ struct AdjudicateArgs {
   bool csv = false;
   bool quiet = false;
 };
-
-// "3/16"
-Shard read_shard(const std::string& text) {
-  Shard shard;
-  if (text.empty()) return shard;
-  const char* const end = text.data() + text.size();
-  const auto [slash, wrong] = std::from_chars(text.data(), end, shard.number);
-  const bool first = wrong == std::errc() && slash != end && *slash == '/';
-  const auto [stop, wrong_too] = first ? std::from_chars(slash + 1, end, shard.of) : std::from_chars_result{};
-  if (first && stop == end && wrong_too == std::errc() && shard.number > 0 && shard.number <= shard.of &&
-      shard.of <= kMaxShards)
-    return shard;
-  throw CommandError(fmt::format("--shard \"{}\" is no part\n   write --shard 3/16, with at most {} parts",
-                                 shown(text, 40), kMaxShards));
-}
 
 // Only the variant that was packed judges, also the games that name it.
 void judge_by_packed(AdjudicateArgs& args, const Context& context) {

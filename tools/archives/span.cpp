@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 
+#include "common/bounds.h"
 #include "common/command.h"
+#include "common/plain.h"
 #include "read/file_reader.h"
 
 namespace houserule {
@@ -30,6 +33,20 @@ std::uint64_t cut(std::uint64_t total, std::uint64_t number, std::uint64_t of) {
 }
 
 }  // namespace
+
+Shard read_shard(const std::string& text) {
+  Shard shard;
+  if (text.empty()) return shard;
+  const char* const end = text.data() + text.size();
+  const auto [slash, wrong] = std::from_chars(text.data(), end, shard.number);
+  const bool first = wrong == std::errc() && slash != end && *slash == '/';
+  const auto [stop, wrong_too] = first ? std::from_chars(slash + 1, end, shard.of) : std::from_chars_result{};
+  if (first && stop == end && wrong_too == std::errc() && shard.number > 0 && shard.number <= shard.of &&
+      shard.of <= kMaxShards)
+    return shard;
+  throw CommandError(fmt::format("--shard \"{}\" is no part\n   write --shard 3/16, with at most {} parts",
+                                 shown(text, 40), kMaxShards));
+}
 
 Span span_of_shard(const Shard& shard, const std::vector<InputFile>& files, const std::string& from) {
   refuse_what_is_read_once(files);

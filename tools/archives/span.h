@@ -15,6 +15,8 @@ namespace houserule {
 struct Shard {
   std::uint64_t number = 1, of = 1;
 };
+// "3/16"; the whole where it is empty. CommandError.
+Shard read_shard(const std::string& text);
 
 // All streams are taken as one long text, unpacked. A game belongs to the span in which its first byte lies,
 // so the shards of any number of parts are together exactly the whole.

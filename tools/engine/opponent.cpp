@@ -6,6 +6,8 @@
 
 #include "base/diagnostic.h"
 #include "common/command.h"
+#include "engine/cecp_client.h"
+#include "engine/session.h"
 #include "engine/uci_client.h"
 #include "player/computer.h"
 #include "player/thinker.h"
@@ -15,7 +17,7 @@ namespace houserule {
 
 namespace {
 
-constexpr std::string_view kThinks = "computer:", kProgram = "uci:";
+constexpr std::string_view kThinks = "computer:", kProgram = "uci:", kBoardProgram = "cecp:";
 
 class OnePly : public Opponent {
  public:
@@ -32,13 +34,18 @@ class Searcher : public Opponent {
  public:
   Searcher(Variant& variant, const Strength& strength, std::uint64_t seed, const Weights& weights,
            const std::atomic<bool>* stop)
-      : thinker_(variant, strength, seed, weights) {
+      : strength_(strength), thinker_(variant, strength, seed, weights) {
     thinker_.stop_when(stop);
   }
   void new_game(std::uint64_t seed) override { thinker_.forget(seed); }
   void learn(Game& game, SideId seat, const Past&) override {
     thinker_.learn(game, seat);
     seat_ = seat;
+  }
+  void clocks(const std::vector<std::int64_t>& left_ms, std::int64_t gain_ms) override {
+    Strength strength = strength_;
+    strength.ms = time_for_one(left_ms[seat_.index()], gain_ms, std::nullopt);
+    thinker_.limit(strength);
   }
   std::vector<std::string> decide() override {
     std::vector<std::string> out;
@@ -47,20 +54,29 @@ class Searcher : public Opponent {
   }
 
  private:
+  Strength strength_;
   Thinker thinker_;
   SideId seat_;
 };
 
+ProgramSpec named_program(const std::string& player) {
+  const auto colon = player.find(':');
+  return program_of(player.substr(colon + 1), player.substr(0, colon));
+}
+
 }  // namespace
 
 bool is_opponent(const std::string& player) {
-  return player == "computer" || player == "random" || player.starts_with(kThinks) ||
-         player.starts_with(kProgram);
+  return player == "computer" || player == "random" || player.starts_with(kThinks) || is_program(player);
+}
+
+bool is_program(const std::string& player) {
+  return player.starts_with(kProgram) || player.starts_with(kBoardProgram);
 }
 
 void check_opponent(const std::string& player) {
   if (player.starts_with(kThinks)) (void)strength_of(player.substr(kThinks.size()));
-  if (player.starts_with(kProgram)) (void)program_of(player.substr(kProgram.size()));
+  if (is_program(player)) (void)named_program(player);
   if (!is_opponent(player))
     throw CommandError(
         fmt::format("\"{}\": nobody plays like that\n   write {}", shown(player), kOpponentsHint));
@@ -72,8 +88,8 @@ std::unique_ptr<Opponent> make_opponent(const std::string& player, Variant& vari
   if (player.starts_with(kThinks))
     return std::make_unique<Searcher>(variant, strength_of(player.substr(kThinks.size())), seed,
                                       known_weights(variant, context), stop);
-  if (player.starts_with(kProgram))
-    return std::make_unique<UciClient>(variant, program_of(player.substr(kProgram.size())));
+  if (player.starts_with(kBoardProgram)) return std::make_unique<CecpClient>(variant, named_program(player));
+  if (player.starts_with(kProgram)) return std::make_unique<UciClient>(variant, named_program(player));
   return std::make_unique<OnePly>(variant, player == "computer", seed);
 }
 

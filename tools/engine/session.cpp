@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <ostream>
 
 #include "engine/moves.h"
@@ -43,6 +44,7 @@ bool EngineSession::use_rulebook(const std::string& name) {
     print_diagnostics(context_, loaded.diagnostics);
     return false;
   }
+  helpers_.clear();
   player_.reset();
   game_.reset();
   lines_.reset();
@@ -98,14 +100,29 @@ std::string EngineSession::status_text() const {
 }
 
 void EngineSession::prepare() {
-  if (!player_)
-    player_ = std::make_unique<Thinker>(*variant_, Strength{}, kSeed, known_weights(*variant_, context_),
-                                        megabytes_);
+  const Weights weights = known_weights(*variant_, context_);
+  if (!player_) player_ = std::make_unique<Thinker>(*variant_, Strength{}, kSeed, weights, megabytes_);
+  helpers_.resize(std::min<std::size_t>(helpers_.size(), threads_ - 1));
+  while (helpers_.size() + 1 < threads_) {
+    LoadResult loaded = Variant::load({name_, {}}, *source_);
+    if (!loaded.variant) return;
+    Helper helper{std::move(loaded.variant), nullptr};
+    const auto number = static_cast<unsigned>(helpers_.size() + 1);
+    helper.player = std::make_unique<Thinker>(*helper.variant, *player_, number, kSeed + number, weights);
+    helper.player->stop_when(&helpers_stop_);
+    helpers_.push_back(std::move(helper));
+  }
+}
+
+void EngineSession::threads(unsigned count) {
+  wait();
+  threads_ = std::max(1U, count);
 }
 
 void EngineSession::new_game() {
   wait();
   if (player_) player_->forget(kSeed);
+  for (std::size_t i = 0; i < helpers_.size(); ++i) helpers_[i].player->forget(kSeed + i + 1);
 }
 
 void EngineSession::memory(std::size_t megabytes) {
@@ -114,29 +131,60 @@ void EngineSession::memory(std::size_t megabytes) {
   if (player_) player_->remember(megabytes);
 }
 
+// All from the same position; what the first has found counts, what the others found stands in the table.
+std::vector<RootAction> EngineSession::think(const Wish& wish, SideId seat, const Search::Tell& tell) {
+  player_->limit(wish.strength);
+  player_->stop_when(&stop_);
+  player_->learn(*game_, seat);
+  const auto state = player_->game().serialise();
+  (void)lines_->restore(state);
+  std::vector<std::jthread> others;
+  helpers_stop_ = false;
+  for (Helper& helper : helpers_) {
+    if (wish.strength.elo || helper.player->game().restore(state)) continue;
+    others.emplace_back([&helper, seat] { (void)helper.player->think(seat); });
+  }
+  std::vector<RootAction> found = player_->think(seat, wish.lines, tell);
+  helpers_stop_ = true;
+  return found;
+}
+
 // The seat that acts is who is on turn, or who has something to answer.
 void EngineSession::go(const Wish& wish, const Search::Tell& tell, Done done) {
   wait();
+  alarm_ = {};
   stop_ = false;
-  infinite_ = wish.infinite;
+  infinite_ = wish.infinite || wish.ponders;
+  ms_from_hit_ = wish.ponders ? wish.strength.ms : std::nullopt;
   thinking_ = true;
-  thread_ = std::thread([this, wish, tell, done = std::move(done)] {
+  Wish now = wish;
+  if (wish.ponders) now.strength.ms.reset();
+  thread_ = std::thread([this, now, tell, done = std::move(done)] {
     prepare();
     ActionList list;
     std::string best;
     if (!game_->outcome().over && !game_->legal(list) && !list.actions.empty()) {
-      const SideId seat = Glance(*game_).to_act(0);
-      player_->limit(wish.strength);
-      player_->stop_when(&stop_);
-      player_->learn(*game_, seat);
-      (void)lines_->restore(player_->game().serialise());
-      const std::vector<RootAction> found = player_->think(seat, wish.lines, tell);
+      const std::vector<RootAction> found = think(now, Glance(*game_).to_act(0), tell);
       if (!found.empty()) best = engine_line({found.front().text}).front();
     }
-    while (wish.infinite && !stop_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    while (infinite_ && !stop_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     done(best);
     thinking_ = false;
   });
+}
+
+void EngineSession::hit() {
+  if (!infinite_ || !thinking_) return;
+  if (ms_from_hit_) {
+    alarm_ = std::jthread([this, ms = *ms_from_hit_](const std::stop_token& over) {
+      std::mutex waiting;
+      std::unique_lock lock(waiting);
+      std::condition_variable_any told;
+      told.wait_for(lock, over, std::chrono::milliseconds(ms), [] { return false; });
+      if (!over.stop_requested()) stop_ = true;
+    });
+  }
+  infinite_ = false;
 }
 
 void EngineSession::stop() {

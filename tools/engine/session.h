@@ -44,9 +44,11 @@ class EngineSession {
     Strength strength;
     unsigned lines = 1;
     bool infinite = false;  // the answer waits until it is told to stop
+    bool ponders = false;   // … or until `hit`, from which on the time counts
   };
   using Done = std::function<void(const std::string& best)>;
   void go(const Wish& wish, const Search::Tell& tell, Done done);
+  void hit();   // the other side played what was expected: what was begun with `ponders` goes on as usual
   void stop();  // and waits until the answer was given
   void wait();  // until it is, where the search ends by itself
   bool thinking() const { return thinking_; }
@@ -55,6 +57,7 @@ class EngineSession {
   void new_game();
   void memory(std::size_t megabytes);
   std::size_t megabytes() const { return megabytes_; }
+  void threads(unsigned count);       // of the search; more than one make what it finds depend on their speed
   void say(const std::string& line);  // one line of output, from any thread
 
   // The actions of a line, each in the protocol's way, from the position as it stands.
@@ -62,6 +65,7 @@ class EngineSession {
 
  private:
   void prepare();
+  std::vector<RootAction> think(const Wish& wish, SideId seat, const Search::Tell& tell);
 
   Context& context_;
   std::string name_;
@@ -70,9 +74,16 @@ class EngineSession {
   std::unique_ptr<Game> game_;   // as the board has it
   std::unique_ptr<Game> lines_;  // for the texts of lines, by the thread that thinks
   std::unique_ptr<Thinker> player_;
+  struct Helper {
+    std::unique_ptr<Variant> variant;
+    std::unique_ptr<Thinker> player;
+  };
+  std::vector<Helper> helpers_;  // each thread has rules of its own
+  unsigned threads_ = 1;
   std::thread thread_;
-  std::atomic<bool> stop_{false}, thinking_{false};
-  bool infinite_ = false;
+  std::atomic<bool> stop_{false}, helpers_stop_{false}, thinking_{false}, infinite_{false};
+  std::optional<std::int64_t> ms_from_hit_;
+  std::jthread alarm_;  // ends a search that was pondered
   std::mutex saying_;
   std::size_t megabytes_ = 16;
 };

@@ -13,7 +13,7 @@ namespace houserule {
 
 namespace {
 
-constexpr unsigned kMostLines = 64, kMostMegabytes = 4096;
+constexpr unsigned kMostLines = 64, kMostMegabytes = 4096, kMostThreads = 64;
 constexpr int kBenchDepth = 6;
 
 class Uci {
@@ -39,8 +39,10 @@ class Uci {
       introduce();
     else if (word == "isready")
       session_.say("readyok");
-    else if (word == "stop" || word == "ponderhit")
+    else if (word == "stop")
       session_.stop();
+    else if (word == "ponderhit")
+      session_.hit();
     else if (word == "ucinewgame")
       session_.new_game();
     else if (word == "setoption")
@@ -61,7 +63,7 @@ class Uci {
   void introduce() {
     session_.say("id name Houserule\nid author the authors of Houserule");
     session_.say(fmt::format("option name Hash type spin default 16 min 1 max {}", kMostMegabytes));
-    session_.say("option name Threads type spin default 1 min 1 max 1");
+    session_.say(fmt::format("option name Threads type spin default 1 min 1 max {}", kMostThreads));
     session_.say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMostLines));
     session_.say("option name Ponder type check default false");
     session_.say("option name UCI_Chess960 type check default false");
@@ -85,6 +87,8 @@ class Uci {
     const auto amount = whole_number(text);
     if (name == "Hash" && amount && *amount >= 1 && *amount <= kMostMegabytes)
       session_.memory(static_cast<std::size_t>(*amount));
+    else if (name == "Threads" && amount && *amount >= 1 && *amount <= kMostThreads)
+      session_.threads(static_cast<unsigned>(*amount));
     else if (name == "MultiPV" && amount && *amount >= 1 && *amount <= kMostLines)
       lines_ = static_cast<unsigned>(*amount);
     else if (name == "UCI_Elo" && amount && *amount >= kLeastElo && *amount <= kMostElo)
@@ -95,7 +99,7 @@ class Uci {
       said_if_not(session_.use_variant(text), text);
     else if (name == "Rulebook")
       said_if_not(session_.use_rulebook(text), text);
-    else if (name != "Threads" && name != "Ponder" && name != "UCI_Chess960")
+    else if (name != "Ponder" && name != "UCI_Chess960")
       session_.say(fmt::format("info string no option {} with this value", name.substr(0, 60)));
   }
   void said_if_not(bool done, const std::string& name) {
@@ -116,8 +120,8 @@ class Uci {
           to_go ? std::optional(static_cast<int>(std::min<std::int64_t>(*to_go, 999))) : std::nullopt);
     }
     const bool limited = wish.strength.ms || wish.strength.nodes || wish.strength.depth;
-    wish.infinite = !limited || std::ranges::find(words, "infinite") != words.end() ||
-                    std::ranges::find(words, "ponder") != words.end();
+    wish.ponders = std::ranges::find(words, "ponder") != words.end();
+    wish.infinite = !limited || std::ranges::find(words, "infinite") != words.end();
     if (limited_) wish.strength.elo = elo_;
     session_.go(
         wish, [this](const FoundLine& line) { tell(line); },

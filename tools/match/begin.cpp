@@ -29,8 +29,8 @@ SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sid
   if (player != "person" && !is_opponent(player)) {
     throw CommandError(
         fmt::format("--seat \"{}\": nobody plays like that\n   write {}=computer, {}=computer:1s, {}=random, "
-                    "{}=uci:PROGRAM or {}=person",
-                    shown(text), name, name, name, name, name));
+                    "{}=uci:PROGRAM, {}=cecp:PROGRAM or {}=person",
+                    shown(text), name, name, name, name, name, name));
   }
   if (player != "person") check_opponent(player);
   return {static_cast<std::size_t>(side - known.begin()), player};
@@ -40,7 +40,7 @@ void add_player_options(CLI::App& app, std::vector<std::string>& seats, std::opt
                         bool& table) {
   app.add_option("--seat", seats,
                  "who plays a side: person (the default), computer, computer:1s, computer:depth=6, "
-                 "computer:elo=1200, random or uci:PROGRAM,1s; repeatable")
+                 "computer:elo=1200, random, uci:PROGRAM,1s or cecp:PROGRAM,1s; repeatable")
       ->type_name("SIDE=PLAYER")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

@@ -119,8 +119,9 @@ bool Search::prepare(Place& place) {
 }
 
 // What an earlier look at the position says, where that settles it.
-std::optional<int> Search::known(const SeenPosition* seen, int depth, int alpha, int beta, unsigned ply) {
-  if (seen == nullptr || seen->depth < depth || beta - alpha != 1) return std::nullopt;
+std::optional<int> Search::known(const std::optional<SeenPosition>& seen, int depth, int alpha, int beta,
+                                 unsigned ply) {
+  if (!seen || seen->depth < depth || beta - alpha != 1) return std::nullopt;
   const int score = from_table(seen->score, ply);
   const bool holds = seen->bound == ScoreBound::exact ||
                      (seen->bound == ScoreBound::at_least && score >= beta) ||
@@ -149,8 +150,8 @@ int Search::visit(int depth, int alpha, int beta, unsigned ply, bool may_skip) {
   alpha = std::max(alpha, static_cast<int>(ply) - kWon);
   beta = std::min(beta, kWon - static_cast<int>(ply) - 1);
   if (alpha >= beta) return alpha;
-  const SeenPosition* const seen = table_.find(key());
-  const std::uint32_t hash_mark = seen != nullptr ? seen->best : 0;
+  const std::optional<SeenPosition> seen = table_.find(key());
+  const std::uint32_t hash_mark = seen ? seen->best : 0;
   if (const auto score = known(seen, depth, alpha, beta, ply)) return *score;
   if (hash_mark == 0 && depth >= kUnknownDepth) --depth;  // the next iteration looks closer
   if (!prepare(place)) return standing(ply);
@@ -242,8 +243,8 @@ int Search::quiet(int depth, int alpha, int beta, unsigned ply) {
   Place& place = at(ply);
   const bool all = place.danger && depth > -kQuietDanger && ply < kMostPlies;
   const std::uint64_t position = key();
-  const SeenPosition* const seen = table_.find(position);
-  const std::uint32_t hash_mark = seen != nullptr ? seen->best : 0;
+  const std::optional<SeenPosition> seen = table_.find(position);
+  const std::uint32_t hash_mark = seen ? seen->best : 0;
   if (const auto score = known(seen, 0, alpha, beta, ply)) return *score;
   if (!all) {
     const int roughly = judgement_.worth(game_, place.sums, judgement_.party(place.seat.value), 0);

@@ -21,6 +21,9 @@ struct SearchLimits {
   std::optional<std::int64_t> ms;  // of thinking
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
+  // One of several threads that look at the same position and share a table: which of them, from 1. It
+  // leaves out every other depth, so that not all look at the same.
+  unsigned helper = 0;
   const std::atomic<bool>* stop = nullptr;  // the search ends soon after this is true
 };
 
@@ -60,6 +63,7 @@ class Search {
   bool saw_chance() const { return saw_chance_; }  // something was thrown while it looked ahead
   void forget();                                   // what was good in other games
   void skips(bool may) { skips_ = skips_ && may; }
+  bool skips() const { return skips_; }
   // Is doing nothing worth more than the best that can be done, by a short look at this position? Nothing
   // where that cannot be tried. A look that takes too long ends all of them: then nobody skips.
   std::optional<bool> pass_gains();
@@ -78,7 +82,8 @@ class Search {
   // Scores are in the view of who acts; `behind` gives that of who acted.
   int visit(int depth, int alpha, int beta, unsigned ply, bool may_skip);
   int quiet(int depth, int alpha, int beta, unsigned ply);
-  static std::optional<int> known(const SeenPosition* seen, int depth, int alpha, int beta, unsigned ply);
+  static std::optional<int> known(const std::optional<SeenPosition>& seen, int depth, int alpha, int beta,
+                                  unsigned ply);
   void keep(SeenPosition found, int begun, int beta, unsigned ply);
   int behind(unsigned ply, int depth, int alpha, int beta, bool may_skip = true);
   int search_each(int depth, int alpha, int beta, unsigned ply, int now);

@@ -32,7 +32,7 @@ bool Search::begin(SideId seat, const SearchLimits& limits) {
   for (unsigned board = 0; board < game_.boards(); ++board) {
     if (game_.turn(board) == seat) board_ = board;
   }
-  table_.begin_search();
+  if (limits.helper == 0) table_.begin_search();
   for (std::vector<std::int32_t>* known : {&history_, &answers_}) {
     for (std::int32_t& each : *known) each /= 2;
   }
@@ -127,6 +127,8 @@ std::vector<RootAction> Search::think(SideId seat, const SearchLimits& limits, s
   const int most = std::clamp(limits.depth.value_or(kMostDepth), 1, kMostDepth);
   const bool only_one = found.size() == 1 && limits.ms && !limits.depth;
   for (int depth = 1; depth <= most && !found.empty(); ++depth) {
+    if (limits.helper != 0 && depth > kSortedDepth && (static_cast<unsigned>(depth) + limits.helper) % 2 == 0)
+      continue;
     root_depth_ = static_cast<unsigned>(depth);
     deepest_ = 0;
     const std::size_t wanted = std::min<std::size_t>(std::max(1U, lines), found.size());
@@ -154,10 +156,10 @@ FoundLine Search::line_of(const RootAction& root, int number) {
   bool on = go(0, root.action, root.arguments);
   while (on) {
     ++ply;
-    const SeenPosition* const seen = table_.find(key());
+    const std::optional<SeenPosition> seen = table_.find(key());
     Place& place = at(ply);
     place.seat = glance_.to_act(board_);
-    on = !game_.outcome().over && ply < root_depth_ && seen != nullptr && seen->best != 0 && prepare(place);
+    on = !game_.outcome().over && ply < root_depth_ && seen && seen->best != 0 && prepare(place);
     const std::uint32_t best = on ? seen->best : 0;
     bool found = false;
     for (std::size_t i = 0; on && i < place.list.size() && !found; ++i) {

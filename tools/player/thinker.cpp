@@ -73,10 +73,18 @@ Thinker::Thinker(Variant& variant, const Strength& strength, std::uint64_t seed,
       strength_(strength),
       game_(std::make_unique<Game>(variant)),
       judgement_(std::make_unique<Judgement>(variant, Glance(*game_), weights)),
-      table_(megabytes),
-      search_(std::make_unique<Search>(*game_, *judgement_, table_)),
+      table_(std::make_shared<SeenTable>(megabytes)),
+      search_(std::make_unique<Search>(*game_, *judgement_, *table_)),
       random_(seed) {
   study();
+}
+Thinker::Thinker(Variant& variant, const Thinker& first, unsigned helper, std::uint64_t seed,
+                 const Weights& weights)
+    : Thinker(variant, {}, seed, weights, 1) {
+  table_ = first.table_;
+  search_ = std::make_unique<Search>(*game_, *judgement_, *table_);
+  search_->skips(first.search_->skips());
+  helper_ = helper;
 }
 Thinker::~Thinker() = default;
 Thinker::Thinker(Thinker&&) noexcept = default;
@@ -101,12 +109,12 @@ void Thinker::study() {
     }
   }
   search_->skips(tried > 0 && gained * 20 <= tried);
-  table_.clear();
+  table_->clear();
   search_->forget();
 }
 
 void Thinker::forget(std::uint64_t seed) {
-  table_.clear();
+  if (helper_ == 0) table_->clear();
   search_->forget();
   random_.seed(seed);
 }
@@ -114,6 +122,13 @@ void Thinker::forget(std::uint64_t seed) {
 void Thinker::learn(Game& game, SideId seat) {
   const Game::As as(game, seat);
   if (game_->restore(game.serialise())) game_->reset();
+  only_.clear();
+  ActionList list;
+  if (game_->legal(list) || !list.actions.empty() || game.legal(list)) return;
+  // What takes actions back needs the past, which a game that is taken up from text has not.
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list.actions[i].seat == seat.value) only_.push_back({game.text(list, i), {}, {}, 0});
+  }
 }
 
 std::vector<std::string> Thinker::choices(Game& game, SideId seat) {
@@ -124,9 +139,10 @@ std::vector<std::string> Thinker::choices(Game& game, SideId seat) {
 }
 
 std::vector<RootAction> Thinker::think(SideId seat, unsigned lines, const Search::Tell& tell) {
-  const SearchLimits limits{strength_.ms, strength_.nodes, strength_.depth, stop_};
+  if (!only_.empty()) return only_;
+  const SearchLimits limits{strength_.ms, strength_.nodes, strength_.depth, helper_, stop_};
   if (strength_.elo) return weakly(seat, limits);
-  if (chance_ && !tell) return by_vote(seat, limits);
+  if (chance_ && !tell && helper_ == 0) return by_vote(seat, limits);
   game_->seed(random_());
   return search_->think(seat, limits, random_(), lines, tell);
 }
@@ -141,7 +157,7 @@ std::vector<RootAction> Thinker::by_vote(SideId seat, const SearchLimits& limits
   std::vector<RootAction> out;
   for (unsigned world = 0; world < kWorlds; ++world) {
     game_->seed(random_());
-    table_.clear();
+    table_->clear();
     std::vector<RootAction> found = search_->think(seat, part, shuffle);
     if (found.empty()) continue;
     votes[found.front().text] += std::int64_t{1'000'000} + found.front().score / 1000;
@@ -167,7 +183,7 @@ std::vector<RootAction> Thinker::weakly(SideId seat, const SearchLimits& limits)
   const std::uint64_t nodes = kLeast << std::min(doubled, 20U);
   few.nodes = std::min(few.nodes.value_or(nodes), nodes);
   game_->seed(random_());
-  table_.clear();
+  table_->clear();
   std::vector<RootAction> found = search_->think(seat, few, random_(), kWeakLines);
   const int spread = std::max(0, (kMostElo - elo) / 7);
   const std::size_t among = std::min<std::size_t>(found.size(), kWeakLines);

@@ -30,6 +30,9 @@ class Thinker {
   // The variant is the player's own while it thinks: one thread uses it at a time.
   Thinker(Variant& variant, const Strength& strength, std::uint64_t seed, const Weights& weights,
           std::size_t megabytes = 16);
+  // One more thread of a player: it shares that one's table, and thinks until it is told to stop.
+  Thinker(Variant& variant, const Thinker& first, unsigned helper, std::uint64_t seed,
+          const Weights& weights);
   ~Thinker();
   Thinker(Thinker&&) noexcept;
 
@@ -44,7 +47,7 @@ class Thinker {
   void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
   // What it remembers of positions and actions, for another game, with dice from the seed.
   void forget(std::uint64_t seed);
-  void remember(std::size_t megabytes) { table_.resize(megabytes); }
+  void remember(std::size_t megabytes) { table_->resize(megabytes); }
   const Search& search() const { return *search_; }
   Game& game() { return *game_; }
 
@@ -57,7 +60,9 @@ class Thinker {
   Strength strength_;
   std::unique_ptr<Game> game_;
   std::unique_ptr<Judgement> judgement_;
-  SeenTable table_;
+  std::shared_ptr<SeenTable> table_;
+  unsigned helper_ = 0;
+  std::vector<RootAction> only_;  // what there is to do where its own game knows of nothing
   std::unique_ptr<Search> search_;
   std::mt19937_64 random_;
   const std::atomic<bool>* stop_ = nullptr;

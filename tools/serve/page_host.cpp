@@ -34,7 +34,7 @@ RoomWish wish_in(const Json& body) {
   if (body.contains("players") && body["players"].is_object()) {
     for (const auto& [index, player] : body["players"].items()) {
       // A page names no program to start.
-      if (player.is_string() && is_opponent(player) && !player.get<std::string>().starts_with("uci:"))
+      if (player.is_string() && is_opponent(player) && !is_program(player.get<std::string>()))
         wish.players[static_cast<std::size_t>(std::strtoul(index.c_str(), nullptr, 10))] = player;
     }
   }

@@ -48,7 +48,7 @@ Json Room::give_seat(const Guest& guest, const std::string& seat, const std::str
   if (player == kPerson) {
     if (players_.erase(side->index()) == 0) return refusal("a person plays it already");
   } else {
-    if (!is_opponent(player) || player.starts_with("uci:"))
+    if (!is_opponent(player) || is_program(player))
       return refusal(
           "a seat is given to computer, computer:1s, computer:depth=6, computer:elo=1200 or random");
     try {

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 #include <random>
 #include <sstream>
 
@@ -12,6 +13,7 @@
 #include "match/match.h"
 #include "places/places.h"
 #include "player/computer.h"
+#include "read/decimal.h"
 #include "table/shares.h"
 #include "table/table_words.h"
 
@@ -44,14 +46,27 @@ Openings openings_of(const Context& context, const std::string& text) {
   return out;
 }
 
+GameClock clock_of(const std::string& text) {
+  const std::size_t plus = std::min(text.find('+'), text.size());
+  const auto whole = thousandths(std::string_view(text).substr(0, plus), Finer::refuse),
+             gain = plus == text.size() ? std::optional<std::int64_t>(0)
+                                        : thousandths(std::string_view(text).substr(plus + 1), Finer::refuse);
+  constexpr std::int64_t kMostMs = 24 * 3600 * 1000;
+  if (whole && gain && *whole > 0 && *whole <= kMostMs && *gain >= 0 && *gain <= kMostMs)
+    return {*whole, *gain};
+  throw CommandError(fmt::format(
+      "--clock \"{}\" is no time\n   write seconds for the game and for each action: 10+0.1", shown(text)));
+}
+
 TournamentTable::TournamentTable(const VariantArgs& variant, const std::vector<std::string>& players,
                                  const Openings& openings, std::uint64_t seed, int longest,
-                                 const Context& context)
+                                 const std::optional<GameClock>& clock, const Context& context)
     : args_(variant),
       players_(players),
       openings_(openings),
       seed_(seed),
       longest_(longest),
+      clock_(clock),
       context_(context),
       source_(module_source(context)),
       judge_(fresh()) {}
@@ -74,6 +89,7 @@ class TournamentTable::OneGame {
  public:
   OneGame(TournamentTable& table, const PlannedGame& plan)
       : table_(table), plan_(plan), match_(*table.judge_, *table.source_, start()), acted_(table.sides()) {
+    if (table.clock_) left_.assign(table.sides(), table.clock_->ms);
     for (std::size_t side = 0; side < table.sides(); ++side) {
       players_.push_back(&table.player(side, plan.seats[side]));
       players_.back()->new_game(table.seed_ + 100 * static_cast<std::uint64_t>(plan.number) + side);
@@ -141,11 +157,23 @@ class TournamentTable::OneGame {
     acted_[seat.index()] = match_.actions() + 1;
     Opponent& player = *players_[seat.index()];
     player.learn(match_.game(), seat, match_.past());
+    if (!left_.empty()) player.clocks(left_, table_.clock_->gain_ms);
+    const auto began = std::chrono::steady_clock::now();
     const std::vector<std::string> choices = player.decide();
+    if (!left_.empty() && !in_time(seat, std::chrono::steady_clock::now() - began))
+      return lose(seat, "ran out of time");
     if (!player.failure().empty()) return lose(seat, player.failure());
     for (const std::string& text : choices)
       if (match_.act(seated(text, seat), seat).done) return {};
     return lose(seat, "found nothing to do");
+  }
+
+  bool in_time(SideId seat, std::chrono::steady_clock::duration took) {
+    std::int64_t& left = left_[seat.index()];
+    left -= std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
+    if (left < 0) return false;
+    left += table_.clock_->gain_ms;
+    return true;
   }
 
   std::string lose(SideId seat, const std::string& why) {
@@ -165,6 +193,9 @@ class TournamentTable::OneGame {
     }
     match_.set_tag("Players", fmt::format("{}", fmt::join(plan_.seats, " ")));
     match_.set_tag("Points", fmt::format("{}", fmt::join(out.points, " ")));
+    if (table_.clock_)
+      match_.set_tag("TimeControl", fmt::format("{:g}+{:g}", static_cast<double>(table_.clock_->ms) / 1000,
+                                                static_cast<double>(table_.clock_->gain_ms) / 1000));
     match_.set_tag("Termination", out.reason);
     out.record = match_.record();
   }
@@ -174,6 +205,7 @@ class TournamentTable::OneGame {
   Match match_;
   std::vector<Opponent*> players_;
   std::vector<std::size_t> acted_;
+  std::vector<std::int64_t> left_;  // ms on each side's clock; empty without clocks
   ActionList list_;
   std::string failure_;
 };

@@ -20,6 +20,12 @@ struct Openings {
 // "random:4", or the path of a file with an opening on each line. CommandError.
 Openings openings_of(const Context& context, const std::string& text);
 
+// "10+0.1": so many seconds for the game, and so many more with each action.
+struct GameClock {
+  std::int64_t ms = 0, gain_ms = 0;
+};
+GameClock clock_of(const std::string& text);  // CommandError
+
 struct PlannedGame {
   int number = 0;                  // from 0; games of the same opening follow one another
   int opening = 0;                 // which of them, or the seed of its random actions
@@ -38,7 +44,8 @@ struct FinishedGame {
 class TournamentTable {
  public:
   TournamentTable(const VariantArgs& variant, const std::vector<std::string>& players,
-                  const Openings& openings, std::uint64_t seed, int longest, const Context& context);
+                  const Openings& openings, std::uint64_t seed, int longest,
+                  const std::optional<GameClock>& clock, const Context& context);
   ~TournamentTable();
   // Nothing where the person wants to stop before it is over. CommandError where a player cannot be had.
   std::optional<FinishedGame> play(const PlannedGame& plan);
@@ -55,6 +62,7 @@ class TournamentTable {
   const Openings& openings_;
   std::uint64_t seed_;
   int longest_;
+  std::optional<GameClock> clock_;
   const Context& context_;
   std::unique_ptr<ModuleSource> source_;
   std::unique_ptr<Variant> judge_;

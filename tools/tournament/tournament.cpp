@@ -15,6 +15,7 @@
 #include <system_error>
 #include <thread>
 
+#include "archives/span.h"
 #include "common/bounds.h"
 #include "common/command.h"
 #include "common/interrupt.h"
@@ -32,17 +33,21 @@ namespace {
 struct TournamentArgs {
   VariantArgs variant;
   std::vector<std::string> players;
-  std::string openings = "random:4", to, sprt;
+  std::string openings = "random:4", to, sprt, clock, shard;
   int games = 100, jobs = 1, longest = 400;
   std::optional<std::uint64_t> seed;
-  bool json = false;
+  bool json = false, gauntlet = false;
 };
 
-// Every two players meet; each opening is played once from every seat.
+std::optional<GameClock> clock_in(const TournamentArgs& args) {
+  return args.clock.empty() ? std::nullopt : std::optional(clock_of(args.clock));
+}
+
+// Every two players meet, or the first every other; each opening is played once from every seat.
 std::vector<PlannedGame> planned(const TournamentArgs& args, std::size_t sides) {
   std::vector<PlannedGame> out;
   for (int opening = 0; static_cast<int>(out.size()) < args.games; ++opening) {
-    for (std::size_t one = 0; one < args.players.size(); ++one) {
+    for (std::size_t one = 0; one < (args.gauntlet ? 1 : args.players.size()); ++one) {
       for (std::size_t other = one + 1; other < args.players.size(); ++other) {
         for (std::size_t seat = 0; seat < sides; ++seat) {
           PlannedGame game{static_cast<int>(out.size()), opening, std::vector<std::size_t>(sides, other)};
@@ -202,6 +207,7 @@ class TournamentRun {
         done_(plan_.size()),
         standings_(args, sides),
         sprt_(sprt_of(args.sprt)),
+        shard_(read_shard(args.shard)),
         progress_("games") {
     if (args.to.empty()) return;
     take_up();
@@ -236,7 +242,7 @@ class TournamentRun {
   void work_alone() {
     guarded([&] {
       TournamentTable table(args_.variant, args_.players, openings_, args_.seed.value_or(1), args_.longest,
-                            context_);
+                            clock_in(args_), context_);
       work(table);
     });
   }
@@ -253,9 +259,14 @@ class TournamentRun {
 
   void work(TournamentTable& table) {
     for (std::size_t i = next_++; i < plan_.size() && !enough_ && !stop_wanted(); i = next_++) {
-      if (done_[i]) continue;
+      if (done_[i] || !plays(plan_[i])) continue;
       if (const auto game = table.play(plan_[i])) add(*game);
     }
+  }
+
+  // All games of an opening are played in the same part.
+  bool plays(const PlannedGame& game) const {
+    return static_cast<std::uint64_t>(game.opening) % shard_.of == shard_.number - 1;
   }
 
   void add(const FinishedGame& game) {
@@ -276,6 +287,7 @@ class TournamentRun {
   std::vector<char> done_;
   Standings standings_;
   std::optional<SprtTest> sprt_;
+  Shard shard_;
   Progress progress_;
   std::optional<LineFile> file_;
   std::atomic<std::size_t> next_ = 0;
@@ -289,7 +301,8 @@ void tournament(TournamentArgs& args, Context& context) {
     throw CommandError("two players at least\n   write --player computer:100ms --player computer");
   for (const std::string& player : args.players) check_opponent(player);
   const Openings openings = openings_of(context, args.openings);
-  TournamentTable first(args.variant, args.players, openings, args.seed.value_or(1), args.longest, context);
+  TournamentTable first(args.variant, args.players, openings, args.seed.value_or(1), args.longest,
+                        clock_in(args), context);
   TournamentRun run(args, context, first.sides());
   const Interruptible interruptible;
   run.play(first);
@@ -331,6 +344,17 @@ void add_tournament(CLI::App& app, Context& context) {
   app.add_option("--to", args->to,
                  "a file for the record of each game, a line each; what stands there is not played again")
       ->type_name("FILE");
+  app.add_option("--clock", args->clock,
+                 "seconds that each seat has for the game, and with each action: 10+0.1; then no time that a "
+                 "player's "
+                 "name says counts, and who has none left loses")
+      ->type_name("TIME");
+  app.add_flag("--gauntlet", args->gauntlet, "the first player meets every other, and these do not meet");
+  app.add_option("--shard", args->shard,
+                 "plays only this part of the openings, 2/8; the files of all parts, one behind the other, "
+                 "are one of "
+                 "--to")
+      ->type_name("K/N");
   app.add_option("--sprt", args->sprt, "stops as soon as it is sure which difference in Elo holds: 0,10")
       ->type_name("ELO0,ELO1");
   whole(app.add_option("--longest", args->longest,
