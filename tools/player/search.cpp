@@ -91,7 +91,10 @@ bool Search::go(unsigned ply, const Action& action, const std::vector<std::int32
 // The action of the place at `ply` has been made. In the view of who made it.
 int Search::behind(unsigned ply, int depth, int alpha, int beta, bool may_skip) {
   const int sign = sign_of(at(ply).seat);
-  if (const auto end = ended(ply + 1)) return sign * *end;
+  if (const auto end = ended(ply + 1)) {
+    (void)out_of_time();  // which nobody else would ask here
+    return sign * *end;
+  }
   Place& next = at(ply + 1);
   next.seat = glance_.to_act(board_);
   if (sign_of(next.seat) == sign) return visit(depth, alpha, beta, ply + 1, may_skip);
@@ -160,6 +163,7 @@ int Search::visit(int depth, int alpha, int beta, unsigned ply, bool may_skip) {
     if (depth <= kPruneDepth && judgement_.parties() == 2 && now - kPruneStep * depth >= beta) return now;
     if (may_skip) {
       if (const auto cut = without_a_turn(depth, beta, ply, now)) return *cut;
+      if (stopped_) return 0;
     }
   }
   rank(place, hash_mark, false);
