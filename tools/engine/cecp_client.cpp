@@ -11,6 +11,7 @@
 #include "engine/lines.h"
 #include "engine/moves.h"
 #include "engine/names.h"
+#include "formats/position_forms.h"
 
 namespace houserule {
 

@@ -9,6 +9,7 @@
 
 #include "engine/moves.h"
 #include "engine/names.h"
+#include "places/places.h"
 #include "player/weights_file.h"
 
 namespace houserule {
