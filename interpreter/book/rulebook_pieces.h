@@ -46,6 +46,7 @@ struct PathRecord : PathSteps, PathTerms {
 struct TypeDecl {
   std::string name;
   std::string letter;  // shown and written; a capital, or one behind a +
+  std::string also{};  // further capitals by which texts of moves may name it
   std::vector<std::string> tags;
   std::vector<PathRecord> paths;
   int value = 0;                       // rough worth, for built-in players and priorities

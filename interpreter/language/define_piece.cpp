@@ -112,8 +112,9 @@ void read_item(Definition& d, int index, const SourceSpot& spot, Moves& moves) {
   }
 }
 
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
 void examine_letter(Definition& d, const std::string& letter, const Place& place) {
-  const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
   const bool plus = letter.size() == 2 && letter.front() == '+' && is_upper(letter.back());
   if (!plus && (letter.size() != 1 || !is_upper(letter.front()))) {
     d.report(place, fmt::format("\"{}\" cannot be a piece's letter", shown(letter)),
@@ -152,6 +153,11 @@ Moves read_moves(Definition& d, int index, const SourceSpot& spot, const std::st
 
 void add_type(Definition& d, TypeDecl type, const Place& letter_place) {
   examine_letter(d, type.letter, letter_place);
+  for (const char other : type.also) {
+    if (!is_upper(other))
+      d.report(type.place, fmt::format("\"{}\" cannot be a further letter", shown(std::string(1, other))),
+               "`also` takes capital letters, A to Z");
+  }
   for (const std::string& tag : type.tags) {
     if (good_name(d, tag, "a tag", type.place)) d.book.tags.push_back(tag);
   }

@@ -16,6 +16,10 @@ constexpr int kFarthest = 127;  // cells in one step, or steps
 constexpr std::array kPieceKeys{
     needed(into<&TypeDecl::letter>("letter",
                                    "shown and written: one capital letter, or one behind a +, as \"+P\"")),
+    into<&TypeDecl::also>("also", "capital letters",
+                          "further letters by which texts of moves may name it, as other programs do; "
+                          "several pieces may share one. "
+                          "Letters of their own come first"),
     Key{"moves", kMoves, kMovesType,
         "how it goes; a function(piece, opt) gives a list of cells, and behind it a text or a function(cell) "
         "that says why not"},

@@ -19,7 +19,7 @@ inline constexpr const char* kNoOption = "-";
 
 struct Reason {
   std::string text, rule;
-  std::string option{};  // of the rule, the one that decides; empty: see basis
+  std::string option{};  // of the rule, the one that decides; empty: see with_basis
 };
 
 inline const std::string& cell_name(const Core& core, unsigned cell) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "base/decimal.h"
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"
 #include "kernel/generate.h"
@@ -18,6 +19,7 @@
 #include "notation/script_texts.h"
 #include "reasons/reason.h"
 #include "reasons/resolve.h"
+#include "reasons/respelt.h"
 #include "reasons/why.h"
 
 namespace houserule {
@@ -47,6 +49,7 @@ class Resolver {
       out = other ? *std::move(other) : unreadable();
     }
   }
+  bool either() const { return either_; }
 
  private:
   void as_known(const ShortText& known, Resolved& out) {
@@ -66,7 +69,10 @@ class Resolver {
       if (auto verb = as_verb()) return *verb;
     }
     if (core_.pending() != 0) return illegal(question_reason(core_));
-    plus_ = text_.ends_with('+');
+    const bool turns_back =
+        text_.size() > 1 && text_.ends_with('-') && decimal_digit(text_[text_.size() - 2]);
+    turns_ = turns_back || text_.ends_with('+') ? text_.back() : '\0';
+    if (turns_back) text_.remove_suffix(1);
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
@@ -90,16 +96,9 @@ class Resolver {
   Resolved illegal(const Reason& why, const std::string& instead = {}) const {
     Resolved r;
     r.status = Resolved::Status::illegal;
-    r.reason = with_basis(why.text, basis(core_, why)) + instead;
+    r.reason = with_basis(core_, why) + instead;
     r.rule = why.rule;
     return r;
-  }
-
-  // Clauses and options stand in one pair of brackets.
-  static std::string with_basis(std::string text, const std::string& basis) {
-    if (!text.ends_with(')') || !basis.starts_with(" (")) return text + basis;
-    text.pop_back();
-    return text + "; " + basis.substr(2);
   }
 
   bool drops() const { return parse_drop(t_, text_, board_of(t_, SideId{seat_})).has_value(); }
@@ -261,7 +260,7 @@ class Resolver {
     Actions found;
     if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
       candidates_from(core_, seat_, parsed->from, found);
-    if (plus_ && parsed->becomes < 0) parsed->becomes = with_plus(*parsed, found);
+    if (turns_ != 0 && parsed->becomes < 0) parsed->becomes = turned(*parsed, found);
     const Action *pair_move = nullptr, *meant = nullptr;
     for (const Action& action : found) {
       if (action.kind == ActionKind::pair_move) {
@@ -281,16 +280,20 @@ class Resolver {
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes, parsed->sign),
                    instead_of(*parsed));
   }
-  // "c6c7+" makes a piece with the letter P one with the letter +P, where it may go there as that; else
-  // the plus is a mark. -1 when it is one.
-  int with_plus(const LongText& parsed, const Actions& found) const {
+  // "c6c7+" makes a piece with the letter P one with the letter +P, where it may go there as that, "c6c7-"
+  // the other way round; with a plus also the only one that it can be there. Else a plus is a mark: -1.
+  int turned(const LongText& parsed, const Actions& found) const {
+    const std::string& letter = t_.book.types[t_.codes[core_.s.code(parsed.from)].type.index()].letter;
+    int only = -2;  // of all that go there
     for (const Action& action : found) {
-      const int type = action.to == parsed.to ? becomes_of(t_, action) : -1;
+      if (action.to != parsed.to) continue;
+      const int type = becomes_of(t_, action);
+      only = only == -2 || only == type ? type : -1;
       if (type < 0) continue;
-      const std::string& letter = t_.book.types[t_.codes[core_.s.code(parsed.from)].type.index()].letter;
-      if (t_.book.types[static_cast<std::size_t>(type)].letter == '+' + letter) return type;
+      const std::string& other = t_.book.types[static_cast<std::size_t>(type)].letter;
+      if (turns_ == '+' ? other == '+' + letter : letter == '+' + other) return type;
     }
-    return -1;
+    return turns_ == '+' ? std::max(only, -1) : -1;
   }
   std::string instead_of(const LongText& parsed) const {
     return nearest_move(core_, seat_, parsed.from, parsed.to);
@@ -317,6 +320,7 @@ class Resolver {
     const Action* other = nullptr;
     const Action* const legal = only_legal(core_, seat_, parsed, other);
     if (other != nullptr) {
+      either_ = true;
       out =
           illegal({fmt::format("\"{}\" could be {} or {}", shown(text_),
                                bare_action_text(t_, *legal, nullptr), bare_action_text(t_, *other, nullptr)),
@@ -352,7 +356,8 @@ class Resolver {
   unsigned seat_ = 0;
   std::vector<const std::int32_t*> left_;  // see names_arguments
   bool named_ = false;                     // the text says whose action it is
-  bool plus_ = false;                      // a plus stood behind it
+  char turns_ = 0;                         // the plus or minus that stood behind it
+  bool either_ = false;                    // it could be one of two
   std::string capital_;                    // see read_with_capital
 };
 
@@ -372,7 +377,14 @@ Resolved resolve_text(Core& core, std::string_view text) {
   const ShortText* const known = core.short_texts.find(word);
   std::string spaced;
   if (known == nullptr && text.find(' ') != std::string_view::npos) text = spaced = single_blanks(text);
-  auto fault = protect(core, [&] { Resolver(core, text).run(known, result); });
+  auto fault = protect(core, [&] {
+    Resolver own(core, text);
+    own.run(known, result);
+    if (!result.ok() && !own.either())
+      read_with_others(core, text, result, [&](std::string_view other, Resolved& out) {
+        Resolver(core, other).run(nullptr, out);
+      });
+  });
   if (fault) {
     result = {};
     result.status = Resolved::Status::fault;

@@ -306,9 +306,9 @@ Reason held_up(Core& core, unsigned seat, unsigned from, unsigned to) {
   return Held(core, seat, from, to).run();
 }
 
-std::string basis(Core& core, const Reason& reason) {
+std::string with_basis(Core& core, const Reason& reason) {
   const int at = reason.rule.empty() ? -1 : core.t.find_rule(reason.rule);
-  if (at < 0) return {};
+  if (at < 0) return reason.text;
   const RuleDecl& rule = core.t.book.rules[static_cast<std::size_t>(at)];
   std::vector<std::string> said;
   if (clauses_in(reason.text).empty()) said.push_back(cited(rule, !reason.option.empty()));
@@ -319,7 +319,10 @@ std::string basis(Core& core, const Reason& reason) {
     said.push_back(option_said(core, rule, option, decides));
   }
   std::erase(said, std::string{});
-  return said.empty() ? "" : fmt::format(" ({})", fmt::join(said, "; "));
+  if (said.empty()) return reason.text;
+  const bool open = reason.text.ends_with(')');
+  const std::string before = open ? reason.text.substr(0, reason.text.size() - 1) + "; " : reason.text + " (";
+  return fmt::format("{}{})", before, fmt::join(said, "; "));
 }
 
 }  // namespace houserule

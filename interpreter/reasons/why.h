@@ -30,9 +30,10 @@ bool along_path(const Compiled& tables, const PathRecord& record, SideId colour,
 // that is held up least. Without a text where none leads there.
 Reason held_up(Core& core, unsigned seat, unsigned from, unsigned to);
 
-// "(HR-2.1; limit = 4, the default)": the clause that the rule cites first, and the options that decide: the
-// one that is named, or those that do not stand as usual. Empty where there is nothing to say.
-std::string basis(Core& core, const Reason& reason);
+// The reason's text with "(HR-2.1; limit = 4, the default)" behind it: the clause that the rule cites first,
+// and the options that decide: the one that is named, or those that do not stand as usual; in one pair of
+// brackets with what stands there already.
+std::string with_basis(Core& core, const Reason& reason);
 
 // "; h8l8 would be legal": the legal action of the same piece, or drop of the same type, that ends nearest to
 // the cell.

@@ -18,10 +18,10 @@ piece "dragon"         { letter = "D", moves = "RF", tags = { "officer", "major"
 piece "monk"           { letter = "M", moves = "F", tags = { "officer" }, value = 2 }
 piece "horse"          { letter = "H", moves = "fN", tags = { "officer" }, value = 2 }
 piece "lance"          { letter = "L", moves = "fR", tags = { "officer", "ranged" }, value = 3 }
-piece "promoted_pawn"  { letter = "+P", moves = "K", tags = { "officer" }, value = 3 }
-piece "promoted_monk"  { letter = "+M", moves = "B", tags = { "officer", "ranged" }, value = 3 }
-piece "promoted_horse" { letter = "+H", moves = "N", tags = { "officer" }, value = 3 }
-piece "promoted_lance" { letter = "+L", moves = "R", tags = { "officer", "major", "ranged" }, value = 5 }
+piece "promoted_pawn"  { letter = "+P", also = "C", moves = "K", tags = { "officer" }, value = 3 }
+piece "promoted_monk"  { letter = "+M", also = "B", moves = "B", tags = { "officer", "ranged" }, value = 3 }
+piece "promoted_horse" { letter = "+H", also = "N", moves = "N", tags = { "officer" }, value = 3 }
+piece "promoted_lance" { letter = "+L", also = "R", moves = "R", tags = { "officer", "major", "ranged" }, value = 5 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
@@ -75,3 +75,6 @@ test "and are written as such" { position = "4k3/8/8/8/8/6p1/8/K7[] b - - 0 1", 
 
 test "the other army castles as in chess" { position = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/LH1CK1HL[J] b kq - 0 9", play = "O-O",
   want = { g8 = "black king", f8 = "black rook" } }
+
+test "the letters of pychess and Fairy-Stockfish" { position = "4k3/8/8/8/8/8/+M6+L/4K3[] w - - 0 1",
+  legal = { "Bb3", "Rh8" }, refuse = { "Nb3", "Cb3" } }

@@ -33,11 +33,11 @@ piece "bishop"          { letter = "B", moves = "B", tags = { "officer", "ranged
 piece "rook"            { letter = "R", moves = "R", tags = { "officer", "major", "ranged" }, value = 5 }
 piece "duchess"         { letter = "F", moves = "F", tags = { "officer" }, value = 2 }
 piece "king"            { letter = "K", moves = "K", tags = { "royal" } }
-piece "promoted_pawn"   { letter = "+P", moves = "K", tags = { "officer" }, value = 3 }
-piece "promoted_knight" { letter = "+N", moves = "KN", tags = { "officer", "major" }, value = 6 }
-piece "promoted_bishop" { letter = "+B", moves = "BN", tags = { "officer", "major", "ranged" }, value = 7 }
-piece "promoted_rook"   { letter = "+R", moves = "RN", tags = { "officer", "major", "ranged" }, value = 8 }
-piece "queen"           { letter = "+F", moves = "Q", tags = { "officer", "major", "ranged" }, value = 9 }
+piece "promoted_pawn"   { letter = "+P", also = "C", moves = "K", tags = { "officer" }, value = 3 }
+piece "promoted_knight" { letter = "+N", also = "G", moves = "KN", tags = { "officer", "major" }, value = 6 }
+piece "promoted_bishop" { letter = "+B", also = "A", moves = "BN", tags = { "officer", "major", "ranged" }, value = 7 }
+piece "promoted_rook"   { letter = "+R", also = "M", moves = "RN", tags = { "officer", "major", "ranged" }, value = 8 }
+piece "queen"           { letter = "+F", also = "Q", moves = "Q", tags = { "officer", "major", "ranged" }, value = 9 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
@@ -65,3 +65,6 @@ test "in passing a pawn does not promote" { position = "7k/3p4/8/4P3/8/8/8/4K3[]
 
 test "Black castles as in chess" { position = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[] b KQkq - 0 9", play = "O-O",
   want = { g8 = "black king", f8 = "black rook" } }
+
+test "the letters of pychess and Fairy-Stockfish" { position = "4k3/8/8/3N4/8/8/+P7/4K3[] w - - 0 1",
+  legal = { "Ne7=G", "d5e7=G", "Nc7=G+", "Cb3", "Ca2b3", "d5e7+" }, refuse = { "Cd5", "Ne7=A" } }

@@ -16,8 +16,8 @@ rule "janggi_army" {
 
 piece "general"  { letter = "K", moves = { { "W", to = home }, { "F", from = diagonals, to = home } }, tags = { "royal" } }
 piece "guard"    { letter = "A", moves = { { "W", to = home }, { "F", from = diagonals, to = home } }, value = 3 }
-piece "elephant" { letter = "B", moves = "nZ", value = 3 }
-piece "horse"    { letter = "N", moves = "nN", value = 5 }
+piece "elephant" { letter = "B", also = "E", moves = "nZ", value = 3 }
+piece "horse"    { letter = "N", also = "H", moves = "nN", value = 5 }
 piece "chariot"  { letter = "R", moves = { "R", { "F2", from = diagonals, to = diagonals } }, value = 13 }
 piece "cannon"   { letter = "C", value = 7,
   moves = { { "pR", shuns = "cannon" }, { "pB", from = diagonals, to = diagonals, shuns = "cannon" } } }

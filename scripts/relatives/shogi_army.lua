@@ -19,10 +19,10 @@ piece "bishop" { letter = "B", moves = "B", tags = { "officer", "major", "ranged
 piece "gold"   { letter = "G", moves = gold, tags = { "officer" }, value = 6 }
 piece "silver" { letter = "S", moves = "FfW", tags = { "officer" }, value = 5 }
 piece "pawn"   { letter = "P", moves = "fW", value = 1 }
-piece "dragon"          { letter = "+R", moves = dragon, tags = { "officer", "major", "ranged" }, value = 12 }
-piece "dragon_horse"    { letter = "+B", moves = horse, tags = { "officer", "major", "ranged" }, value = 10 }
-piece "promoted_silver" { letter = "+S", moves = gold, tags = { "officer" }, value = 6 }
-piece "tokin"           { letter = "+P", moves = gold, tags = { "officer" }, value = 6 }
+piece "dragon"          { letter = "+R", also = "D", moves = dragon, tags = { "officer", "major", "ranged" }, value = 12 }
+piece "dragon_horse"    { letter = "+B", also = "H", moves = horse, tags = { "officer", "major", "ranged" }, value = 10 }
+piece "promoted_silver" { letter = "+S", also = "G", moves = gold, tags = { "officer" }, value = 6 }
+piece "tokin"           { letter = "+P", also = "G", moves = gold, tags = { "officer" }, value = 6 }
 
 test "a gold goes one cell, but not aslant back" { of = "c3", diagram = [[
   . . . . .

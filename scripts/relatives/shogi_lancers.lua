@@ -21,8 +21,8 @@ rule "shogi_lancers" {
 
 piece "knight" { letter = "N", moves = "fN", tags = { "officer" }, value = 4 }
 piece "lance"  { letter = "L", moves = "fR", tags = { "officer", "ranged" }, value = 3 }
-piece "promoted_knight" { letter = "+N", moves = gold, tags = { "officer" }, value = 6 }
-piece "promoted_lance"  { letter = "+L", moves = gold, tags = { "officer" }, value = 6 }
+piece "promoted_knight" { letter = "+N", also = "G", moves = gold, tags = { "officer" }, value = 6 }
+piece "promoted_lance"  { letter = "+L", also = "G", moves = gold, tags = { "officer" }, value = 6 }
 
 test "a knight leaps two ahead and one aside" { variant = "shogi", of = "b2", diagram = [[
   * . *
@@ -45,3 +45,8 @@ test "and are not dropped there" {
   variant = "shogi", position = "4k4/9/9/9/9/9/9/9/4K4 b NL 1", legal = { "L@a8", "N@a7" },
   refuse = { { "L@a9", because = "could not move on" }, { "N@a8", because = "could not move on" } },
 }
+
+test "a promoted piece has the letter of a gold, too" { variant = "shogi", position = "4k4/9/3+P5/9/9/2N6/9/9/4K4 b - 1",
+  legal = { "Gd8", "Nd6", "c4b6" }, refuse = { { "Gc4", because = "no such gold" } } }
+
+test "a gold comes first" { variant = "shogi", position = "4k4/9/3+P1G3/9/9/9/9/9/4K4 b - 1", legal = { "Ge8", "+Pe8", "Gd8", "Gf8" } }

@@ -14,8 +14,8 @@ rule "xiangqi_army" {
 -- A general attacks along the open file and goes nowhere that way: so neither may come to stand before the other.
 piece "general"  { letter = "K", moves = { { "W", to = palace }, { "fcR", threat = true } }, tags = { "royal" } }
 piece "advisor"  { letter = "A", moves = { { "F", to = palace } }, value = 2 }
-piece "elephant" { letter = "B", moves = { { "nA", to = home } }, value = 2 }
-piece "horse"    { letter = "N", moves = "nN", value = 4 }
+piece "elephant" { letter = "B", also = "E", moves = { { "nA", to = home } }, value = 2 }
+piece "horse"    { letter = "N", also = "H", moves = "nN", value = 4 }
 piece "chariot"  { letter = "R", moves = "R", value = 9 }
 piece "cannon"   { letter = "C", moves = "mRcpR", value = 5 }
 piece "soldier"  { letter = "P", moves = { "fW", { "sW", from = rows(6, 10) } }, tags = { "silent" }, value = 1 }
@@ -76,3 +76,5 @@ test "two generals: nobody can win (FIDE 6.9, xiangqi)" {
   position = "3k5/9/9/9/9/9/9/9/9/4K4 w - - - 1", want = { cannot_win = { "white", "black" } } }
 test "a general and an advisor against a soldier (FIDE 6.9, xiangqi)" {
   position = "3k5/9/9/9/9/9/9/9/4A4/4KP3 w - - - 1", want = { cannot_win = "black" } }
+
+test "H and E are horse and elephant, too" { variant = "xiangqi", legal = { "Hc3", "Nc3", "Ece3", "Bge3", "b1c3" }, refuse = { "He3" } }

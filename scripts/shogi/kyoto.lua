@@ -27,10 +27,10 @@ piece "silver"          { letter = "S", moves = "FfW", tags = { "officer" }, val
 piece "knight"          { letter = "N", moves = "fN", tags = { "officer" }, value = 4 }
 piece "lance"           { letter = "L", moves = "fR", tags = { "officer", "ranged" }, value = 4 }
 piece "pawn"            { letter = "P", moves = "fW", tags = { "officer" }, value = 4 }
-piece "promoted_silver" { letter = "+S", moves = "B", tags = { "officer", "ranged" }, value = 5 }
-piece "promoted_knight" { letter = "+N", moves = "WfF", tags = { "officer" }, value = 4 }
-piece "promoted_lance"  { letter = "+L", moves = "WfF", tags = { "officer" }, value = 4 }
-piece "promoted_pawn"   { letter = "+P", moves = "R", tags = { "officer", "ranged" }, value = 5 }
+piece "promoted_silver" { letter = "+S", also = "B", moves = "B", tags = { "officer", "ranged" }, value = 5 }
+piece "promoted_knight" { letter = "+N", also = "G", moves = "WfF", tags = { "officer" }, value = 4 }
+piece "promoted_lance"  { letter = "+L", also = "G", moves = "WfF", tags = { "officer" }, value = 4 }
+piece "promoted_pawn"   { letter = "+P", also = "R", moves = "R", tags = { "officer", "ranged" }, value = 5 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
@@ -53,3 +53,8 @@ test "what is taken is dropped with either side up, anywhere" { position = "k4/5
 test "a piece that could not move on may stay" { position = "4k/5/5/5/4K b PL 1", legal = { "P@a5", "L@b5" } }
 
 test "a dropped pawn may mate" { position = "4k/5/4+N/5/K2+P1 b P 1", play = "P@e4", want = { outcome = "checkmate" } }
+
+test "the letters of lishogi, pychess and Fairy-Stockfish" { position = "4k/5/5/5/K+P+L1S b N 1",
+  legal = { "Rb3=P", "b1b3-", "Gd1=L", "c1d1-", "Sd2=B", "e1d2+", "G@a5", "+N@a5" }, refuse = { "Gb3=P" } }
+
+test "who has both kinds of gold must say which" { position = "4k/5/5/5/K4 b NL 1", refuse = { { "G@a3", because = "+N@a3 or +L@a3" } } }

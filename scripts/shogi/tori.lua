@@ -37,8 +37,8 @@ piece "left_quail"  { letter = "L", moves = "fRbrBblF", tags = { "officer", "ran
 piece "right_quail" { letter = "R", moves = "fRblBbrF", tags = { "officer", "ranged" }, value = 4 }
 piece "pheasant"    { letter = "P", moves = "fDbF", tags = { "officer" }, value = 2 }
 piece "swallow"     { letter = "S", moves = "fW", value = 1 }
-piece "eagle"       { letter = "+F", moves = "fBbRbF2WfF", tags = { "officer", "major", "ranged" }, value = 10 }
-piece "goose"       { letter = "+S", moves = "fAbD", tags = { "officer" }, value = 3 }
+piece "eagle"       { letter = "+F", also = "E", moves = "fBbRbF2WfF", tags = { "officer", "major", "ranged" }, value = 10 }
+piece "goose"       { letter = "+S", also = "G", moves = "fAbD", tags = { "officer" }, value = 3 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
@@ -114,3 +114,6 @@ test "where the king can step aside it may be dropped" { position = "k6/7/C1C4/7
 test "who brings the fourth time about has lost" { position = "k6/7/7/7/7/7/6K b - 1",
   play = { "g1f1", "a7b7", "f1g1", "b7a7", "g1f1", "a7b7", "f1g1", "b7a7", "g1f1", "a7b7", "f1g1", "b7a7" },
   want = { outcome = "fourfold repetition", points = { sente = 1, gote = 0 } } }
+
+test "the letters of pychess and Fairy-Stockfish" { position = "k6/7/2S4/3+F3/7/7/6K b - 1", legal = { "Ee3", "c5c6+", "Sc6=G", "Sc6=+S" },
+  refuse = { "Ge3" } }

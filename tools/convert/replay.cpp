@@ -90,7 +90,7 @@ class Replayer {
 
   bool action(const std::string& written) {
     if (say(written)) return true;
-    Course read{game_, last_read_}, write{game_, last_written_};
+    Course read{game_, last_read_};
     const std::string text = record_.notation != nullptr ? record_.notation->read(read, written) : written;
     Resolved answer = game_.resolve(text);
     if (!answer.ok()) {
@@ -112,7 +112,11 @@ class Replayer {
       made.plain = true;
       made.brief = kNullMove;
     }
-    if (out_.notation != nullptr) made.theirs = out_.notation->write(write, answer.action);
+    if (out_.notation != nullptr) {
+      Course write{game_, last_written_, made.full};
+      made.theirs = out_.notation->write(write, answer.action);
+      made.plain = made.plain || !made.theirs.empty();
+    }
     const Game::Ends ends = game_.ends(answer.action);
     if (ends.from.valid()) made.from = shelved_.variant->cell_name(ends.from);
     if (ends.to.valid()) made.to = shelved_.variant->cell_name(ends.to);

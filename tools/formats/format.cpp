@@ -47,6 +47,7 @@ constexpr std::array kGameFormats{
     GameFormat{"wxf", ArchiveKind::pgn, "", nullptr, &kWxf, pgn_text},
     GameFormat{"chinese", ArchiveKind::pgn, "", nullptr, &kChinese, pgn_text},
     GameFormat{"janggi", ArchiveKind::pgn, ".gib", nullptr, &kJanggi, pgn_text},
+    GameFormat{"pdn", ArchiveKind::pgn, ".pdn", nullptr, &kPdn, pgn_text},
     GameFormat{"pgn", ArchiveKind::pgn, ".pgn .pgn4", nullptr, nullptr, pgn_text},
 };
 

@@ -5,6 +5,7 @@
 
 #include "common/text.h"
 #include "formats/encoding.h"
+#include "formats/pdn.h"
 #include "table/table_words.h"
 
 namespace houserule {
@@ -78,6 +79,7 @@ std::optional<std::string> movetext_decoded(std::string_view text) {
 
 std::string_view variant_tag(const PgnGame& game) {
   if (const std::string_view variant = game.tag("Variant"); !variant.empty()) return variant;
+  if (const std::string_view draughts = draughts_of(game.tag("GameType")); !draughts.empty()) return draughts;
   constexpr std::string_view kXiangqi = "Chinese Chess";
   return game.tag("Game") == kXiangqi ? kXiangqi : std::string_view{};
 }
@@ -85,6 +87,7 @@ std::string_view variant_tag(const PgnGame& game) {
 const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
   if (game.moves.empty()) return nullptr;
   if (variant == kPgn4.usual || variant == kInTeams) return &kPgn4;
+  if (is_draughts(variant)) return &kPdn;
   const std::string_view first = game.moves.front().text;
   const bool small = first.size() >= 4 && first[0] >= 'a' && first[0] <= 'i';
   if (small && first.size() == 5 && lower_case(std::string(game.tag("Format"))) == kIccs.name) return &kIccs;
@@ -92,9 +95,10 @@ const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
   if ((cells || variant == kUcci.usual) && std::ranges::any_of(game.moves, from_zero, &Token::text))
     return &kUcci;
   if (variant != kUcci.usual && !may_be_other(first)) return nullptr;
-  static constexpr std::array kOfPgn{&kIccs, &kWxf, &kChinese, &kCsa, &kKi2, &kKif, &kUsi, &kJanggi};
-  const auto* const found =
-      std::ranges::find_if(kOfPgn, [&](const MoveNotation* one) { return one->looks(first); });
+  static constexpr std::array kOfPgn{&kIccs, &kWxf, &kChinese, &kCsa, &kKi2, &kKif, &kUsi, &kPdn, &kJanggi};
+  const auto* const found = std::ranges::find_if(kOfPgn, [&](const MoveNotation* one) {
+    return one->looks(first) && (one != &kPdn || variant.empty());
+  });
   return found == kOfPgn.end() ? nullptr : *found;
 }
 

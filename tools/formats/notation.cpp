@@ -8,8 +8,8 @@
 namespace houserule {
 
 const MoveNotation* notation_named(std::string_view name) {
-  static constexpr std::array kAll{&kUci,  &kUsi,  &kCsa, &kKif,     &kKi2,
-                                   &kUcci, &kIccs, &kWxf, &kChinese, &kJanggi};
+  static constexpr std::array kAll{&kUci,  &kUsi, &kCsa,     &kKif,    &kKi2, &kUcci,
+                                   &kIccs, &kWxf, &kChinese, &kJanggi, &kPdn};
   const auto* const found = std::ranges::find(kAll, name, &MoveNotation::name);
   return found == kAll.end() ? nullptr : *found;
 }

@@ -14,7 +14,8 @@ namespace houserule {
 // A game that is followed in another notation.
 struct Course {
   Game& game;
-  std::string& last;  // the cell on which the last action ended; empty at the start
+  std::string& last;        // the cell on which the last action ended; empty at the start
+  std::string_view ours{};  // of `write`: our text of the action, whole
 };
 
 struct MoveNotation {
@@ -33,7 +34,7 @@ struct MoveNotation {
 
 // By name; null for others.
 const MoveNotation* notation_named(std::string_view name);
-extern const MoveNotation kUci, kUsi, kCsa, kKif, kKi2, kUcci, kIccs, kWxf, kChinese, kJanggi;
+extern const MoveNotation kUci, kUsi, kCsa, kKif, kKi2, kUcci, kIccs, kWxf, kChinese, kJanggi, kPdn;
 
 // Does every piece of the variant have one of these letters?
 bool letters_within(const Rulebook& rules, std::string_view letters);

@@ -11,6 +11,7 @@
 #include "common/bounds.h"
 #include "common/text.h"
 #include "formats/fen4.h"
+#include "formats/pdn.h"
 
 namespace houserule {
 
@@ -20,19 +21,20 @@ using Words = std::vector<std::string>;
 
 constexpr std::string_view kSfen = "sfen", kFen = "fen", kShredder = "shredder", kFen4 = "fen4";
 
-struct Letters {
-  char other, own;
-};
-// Letters that programs also write where a variant has no piece of its own with them.
-constexpr Letters kSynonyms[] = {{'h', 'n'}, {'e', 'b'}};
-
 const VariantSpec& spec_of(const Game& game) { return game.variant().rulebook().spec; }
 
-bool has_letter(const Game& game, char letter) {
+// The letter of the piece that has this one, in capitals, as its own or else as the further one of that
+// piece alone; the letter itself where there is none.
+char own_letter(const Game& game, char letter) {
   const auto& types = game.variant().rulebook().types;
-  return std::ranges::any_of(types, [&](const TypeDecl& type) {
-    return type.letter.size() == 1 && std::tolower(type.letter.front()) == std::tolower(letter);
-  });
+  const auto own = [&](const TypeDecl& type) {
+    return type.letter.size() == 1 && type.letter.front() == letter;
+  };
+  const auto also = [&](const TypeDecl& type) {
+    return type.letter.size() == 1 && type.also.find(letter) != std::string::npos;
+  };
+  if (std::ranges::any_of(types, own) || std::ranges::count_if(types, also) != 1) return letter;
+  return std::ranges::find_if(types, also)->letter.front();
 }
 
 // Behind the board stands who is to move, then what is in hand, then a number: as in SFEN.
@@ -76,12 +78,9 @@ void take_letters(const Game& game, Words& words) {
   std::string& board = words.front();
   for (char& letter : board) {
     if (letter == '*') letter = '#';
-    for (const Letters& known : kSynonyms) {
-      if (std::tolower(letter) != known.other || has_letter(game, letter) || !has_letter(game, known.own))
-        continue;
-      const bool upper = std::isupper(static_cast<unsigned char>(letter)) != 0;
-      letter = upper ? static_cast<char>(std::toupper(known.own)) : known.own;
-    }
+    const bool upper = std::isupper(static_cast<unsigned char>(letter)) != 0;
+    const char own = own_letter(game, static_cast<char>(std::toupper(static_cast<unsigned char>(letter))));
+    if (is_letter(letter)) letter = upper ? own : static_cast<char>(std::tolower(own));
   }
   const auto& sides = spec_of(game).sides;
   if (words.size() < 2 || sides.size() != 2) return;
@@ -149,6 +148,7 @@ std::string joined_words(const std::vector<std::string>& words) {
 OwnPosition own_position(Game& game, std::string_view text, std::vector<std::string>* notes) {
   if (text.size() > kMaxTextBytes) return {};
   if (looks_fen4(text) && has_fen4(game)) return own_fen4(game, text, notes);
+  if (looks_pdn_position(text) && has_numbers(game.variant().rulebook())) return own_pdn(game, text);
   game.reset();
   const std::string start = game.position();
   Words words = words_of(text);

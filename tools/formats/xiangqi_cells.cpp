@@ -22,16 +22,10 @@ std::string cell_from_zero(const Game& game, std::string_view text) {
   return CellGrid(game).cell(file - 'a', text[1] - '0');
 }
 
-// "Che2" as XBoard writes it: ranks from 0, and the letters of horse and elephant.
+// "Che2" as XBoard writes it: ranks from 0.
 std::string short_from_zero(std::string_view text) {
   std::string out;
-  for (const char byte : text) {
-    if (is_digit(byte)) {
-      out += std::to_string(byte - '0' + 1);
-    } else {
-      out += byte == 'H' ? 'N' : byte == 'E' ? 'B' : byte;
-    }
-  }
+  for (const char byte : text) out += is_digit(byte) ? std::to_string(byte - '0' + 1) : std::string(1, byte);
   return out;
 }
 

@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+
+#include "common/text.h"
 
 #include "judge/spellings.h"
 
@@ -11,24 +14,33 @@ namespace {
 
 constexpr std::string_view kPass = "pass";
 
-bool is_cell_char(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9'); }
+// A cell's name at the beginning, which is cut off; empty where there is none.
+std::string_view take_cell(std::string_view& text) {
+  if (text.empty() || text.front() < 'a' || text.front() > 'z') return {};
+  std::size_t end = 1;
+  while (end < text.size() && is_digit(text[end])) ++end;
+  const std::string_view found = end > 1 ? text.substr(0, end) : std::string_view{};
+  text.remove_prefix(found.size());
+  return found;
+}
 
-// The two cells of "e2e2" and "h1e1e", and what stands behind them.
+// The two cells of "e2e2", "Ke2-e2" and "h1e1e", or twice the one of "Ke2", and what stands behind them.
 struct Cells {
   std::string_view from, to, rest;
 };
 std::optional<Cells> cells_of(std::string_view text) {
-  const auto cell = [&text]() -> std::string_view {
-    if (text.empty() || text.front() < 'a' || text.front() > 'z') return {};
-    std::size_t end = 1;
-    while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-    const std::string_view found = end > 1 ? text.substr(0, end) : std::string_view{};
-    text.remove_prefix(found.size());
-    return found;
-  };
-  const std::string_view from = cell(), to = cell();
-  if (from.empty() || to.empty() || !std::ranges::all_of(text, is_cell_char)) return std::nullopt;
-  return Cells{from, to, text};
+  if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z') text.remove_prefix(1);
+  const std::string_view from = take_cell(text);
+  if (from.empty()) return std::nullopt;
+  if (text.starts_with('-')) text.remove_prefix(1);
+  const std::string_view to = take_cell(text);
+  return Cells{from, to.empty() ? from : to, text};
+}
+
+std::optional<Game::PieceView> piece_at(const Game& game, std::string_view cell) {
+  for (Game::PieceView& piece : game.pieces())
+    if (piece.cell == cell) return std::move(piece);
+  return std::nullopt;
 }
 
 // As other programs write it: a null move, or a move to where the piece stands, is a pass (Fairy-Stockfish,
@@ -36,20 +48,46 @@ std::optional<Cells> cells_of(std::string_view text) {
 // the rules have refused.
 std::vector<std::string> program_spellings(const Game& game, std::string_view text) {
   const auto at = [&game](std::string_view cell) {
-    std::vector<Game::PieceView> pieces = game.pieces();
-    const auto found = std::ranges::find(pieces, cell, &Game::PieceView::cell);
-    return found == pieces.end() ? std::string{} : found->controller;
+    const auto piece = piece_at(game, cell);
+    return piece ? piece->controller : std::string{};
   };
   const bool passes = is_verb(game.variant().rulebook(), kPass);
   if (is_null_move(text)) return passes ? std::vector{std::string(kPass)} : std::vector<std::string>{};
   const std::optional<Cells> cells = cells_of(text);
   if (!cells) return other_spellings(text);
-  if (cells->from == cells->to && cells->rest.empty() && passes && !at(cells->from).empty())
+  const std::string& mover = game.variant().rulebook().spec.sides[game.turn().index()].name;
+  if (cells->from == cells->to && cells->rest.empty() && passes && at(cells->from) == mover)
     return {std::string(kPass)};
-  if (cells->rest.size() != 1 || at(cells->from) != at(cells->to) || at(cells->from).empty()) return {};
+  const bool castles = cells->rest.size() == 1 && cells->from != cells->to && !at(cells->from).empty() &&
+                       at(cells->from) == at(cells->to);
+  if (!castles) return other_spellings(text);
   const char letter = static_cast<char>(cells->rest.front() - 'a' + 'A');
   const bool small = cells->from > cells->to;
   return {fmt::format("{}/{}{}", small ? "O-O" : "O-O-O", letter, cells->from)};
+}
+
+// "e4f3=F" and "e4f3f", where what makes of the piece on e4 one with that letter on f3 is no move but an
+// action with a word of its own (Fairy-Stockfish, sittuyin). Nothing where none does.
+std::optional<Resolved> as_word(Game& game, const SeatedText& seated, SideId viewer) {
+  const std::optional<Cells> cells = cells_of(seated.body);
+  if (!cells || cells->rest.empty() || cells->rest.size() > 2 || !is_letter(cells->rest.back()))
+    return std::nullopt;
+  const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(cells->rest.back())));
+  const auto becomes = [&](const Resolved& answer) {
+    if (game.play(answer)) return false;
+    const auto piece = piece_at(game, cells->to);
+    game.undo();
+    return piece && piece->letter == std::string(1, letter);
+  };
+  for (const RuleDecl& rule : game.variant().rulebook().rules) {
+    for (const VerbSpec& verb : rule.verbs) {
+      std::string text = fmt::format("{} {}", verb.word, cells->from);
+      if (cells->from != cells->to) text += fmt::format(" {}", cells->to);
+      Resolved answer = game.resolve(text, viewer);
+      if (answer.ok() && !answer.fault && becomes(answer)) return answer;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -66,7 +104,7 @@ std::optional<Resolved> as_programs_write(Game& game, const SeatedText& seated, 
       if (auto answer = resolved(*english)) return answer;
   for (const std::string& text : program_spellings(game, seated.body))
     if (auto answer = resolved(text)) return answer;
-  return std::nullopt;
+  return as_word(game, seated, viewer);
 }
 
 }  // namespace houserule

@@ -22,7 +22,7 @@ constexpr ResultWord kFirstSign{"1-0", 1000, 0, true}, kSecondSign{"0-1", 0, 100
     kDrawSign{"1/2-1/2", 500, 500, true};
 
 // PGN's own; FIDE's and clubs' tables (+ and - for games that nobody played, F for forfeits); German, French,
-// Spanish, Italian, Russian and Ukrainian words for a draw.
+// Spanish, Italian, Russian and Ukrainian words for a draw; draughts in two points.
 constexpr std::array kSpellings = {Spelling{"1-0", kFirst},
                                    Spelling{"0-1", kSecond},
                                    Spelling{"1/2-1/2", kDraw},
@@ -69,6 +69,9 @@ constexpr std::array kSpellings = {Spelling{"1-0", kFirst},
                                    Spelling{"blackwon", kSecond},
                                    Spelling{"1-0+", kFirst},
                                    Spelling{"0-1+", kSecond},
+                                   Spelling{"2-0", kFirst},
+                                   Spelling{"0-2", kSecond},
+                                   Spelling{"1-1", kDraw},
                                    Spelling{"whiteresigns", kSecond},
                                    Spelling{"blackresigns", kFirst},
                                    Spelling{"whiteresigned", kSecond},

@@ -1,0 +1,207 @@
+// Source: pdn.fmjd.org, "PDN 3.0 standard", the tags GameType and FEN and the numbering of cells.
+#include "formats/pdn.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <vector>
+
+#include "common/text.h"
+#include "formats/notation.h"
+#include "table/table_words.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::string_view kTake = "take ";  // the verb of a capture, with the cells behind it
+
+struct GameType {
+  std::string_view number, variant;
+};
+constexpr std::array kGameTypes{GameType{"20", "draughts"}, GameType{"21", "checkers"},
+                                GameType{"25", "russian-draughts"}, GameType{"26", "brazilian-draughts"},
+                                GameType{"27", "canadian-draughts"}};
+
+std::optional<int> number_in(std::string_view digits) {
+  constexpr std::size_t kMostDigits = 3;
+  if (digits.empty() || digits.size() > kMostDigits || !std::ranges::all_of(digits, is_digit))
+    return std::nullopt;
+  int out = 0;
+  for (const char digit : digits) out = out * 10 + (digit - '0');
+  return out;
+}
+
+// Cells count from the top left one on, dark ones only; the corner on the left below is dark.
+std::string numbered(const CellGrid& grid, std::string_view digits) {
+  const auto number = number_in(digits);
+  const int row = grid.files / 2;
+  if (!number || *number < 1 || *number > row * grid.ranks) return {};
+  const int index = *number - 1, rank = grid.ranks - 1 - index / row;
+  return grid.cell(2 * (index % row) + rank % 2, rank);
+}
+
+int number_of(const CellGrid& grid, std::string_view cell) {
+  int file = 0, rank = 0;
+  if (!grid.place(cell, file, rank)) return 0;
+  return (grid.ranks - 1 - rank) * (grid.files / 2) + file / 2 + 1;
+}
+
+// What stands before the next of these signs; behind it the text goes on.
+std::string_view take_until(std::string_view& text, std::string_view signs) {
+  const std::size_t end = std::min(text.find_first_of(signs), text.size());
+  const std::string_view out = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return out;
+}
+
+// "32", or "c3" where cells are not numbered; empty for what is no cell.
+std::string cell_of(const CellGrid& grid, std::string_view text) {
+  int file = 0, rank = 0;
+  if (number_in(text)) return numbered(grid, text);
+  return grid.place(text, file, rank) ? std::string(text) : std::string{};
+}
+
+// The cells that the text names, one behind another; none where it names something else, or one twice as in
+// "1-1", a draw.
+std::vector<std::string> cells_in(const CellGrid& grid, std::string_view text) {
+  std::vector<std::string> cells;
+  while (!text.empty()) {
+    std::string cell = cell_of(grid, take_until(text, "-x:"));
+    if (cell.empty() || (!cells.empty() && cells.back() == cell)) return {};
+    cells.push_back(std::move(cell));
+  }
+  return cells;
+}
+
+// Who types a game also writes "10x14" where nothing is taken, and "10-19" for a capture.
+std::string read_pdn(Course& course, std::string_view written) {
+  const std::vector<std::string> cells = cells_in(CellGrid(course.game), written);
+  if (cells.size() < 2 || written.find_first_of("-x:") == std::string_view::npos) return std::string(written);
+  course.last = cells.back();
+  std::string take(kTake.substr(0, kTake.size() - 1)), move = cells.front() + cells.back();
+  for (const std::string& cell : cells) take += " " + cell;
+  const bool takes = cells.size() > 2 || written.find('-') == std::string_view::npos;
+  std::string& meant = takes ? take : move;
+  std::string& other = takes ? move : take;
+  const bool swap = cells.size() == 2 && !course.game.resolve(meant).ok() && course.game.resolve(other).ok();
+  return swap ? other : meant;
+}
+
+std::string write_pdn(Course& course, const Action& action) {
+  const CellGrid grid(course.game);
+  const std::string_view text = course.ours;
+  const bool takes = text.starts_with(kTake);
+  std::string out;
+  const auto add = [&](std::string_view cell) {
+    const int number = number_of(grid, cell);
+    if (number > 0) out += (out.empty() ? "" : takes ? "x" : "-") + std::to_string(number);
+    course.last = cell;
+  };
+  if (takes) {
+    std::string_view rest = text.substr(kTake.size());
+    while (!rest.empty()) add(take_until(rest, " "));
+  } else {
+    const Spelt said = spelt(course.game, action);
+    if (!said.move()) return {};
+    add(said.from);
+    add(said.to);
+  }
+  return out;
+}
+
+bool looks_numbered(std::string_view text) {
+  constexpr std::size_t kMostDigits = 2;
+  int cells = 0;
+  for (; !text.empty(); ++cells) {
+    const std::string_view number = take_until(text, "-x");
+    if (!number_in(number) || number.size() > kMostDigits || number.front() == '0') return false;
+  }
+  return cells > 1;
+}
+
+// "W31,32,K40" or "B1-12" on the grid of letters, with rows from the top.
+bool put_side(const CellGrid& grid, std::string_view list, std::vector<std::string>& rows) {
+  const bool white = list.front() == 'W';
+  const auto put = [&](const std::string& cell, bool king) {
+    int file = 0, rank = 0;
+    if (!grid.place(cell, file, rank)) return false;
+    const char letter = king ? 'k' : 'm';
+    rows[static_cast<std::size_t>(grid.ranks - 1 - rank)][static_cast<std::size_t>(file)] =
+        white ? static_cast<char>(std::toupper(letter)) : letter;
+    return true;
+  };
+  list.remove_prefix(1);
+  while (!list.empty()) {
+    std::string_view entry = take_until(list, ",");
+    const bool king = take(entry, "K");
+    const std::string_view first = take_until(entry, "-");
+    const auto from = number_in(first), to = entry.empty() ? from : number_in(entry);
+    if (!from || !to) {
+      if (!entry.empty() || !put(cell_of(grid, first), king)) return false;
+      continue;
+    }
+    for (auto number = *from; number <= *to; ++number)
+      if (!put(numbered(grid, std::to_string(number)), king)) return false;
+  }
+  return true;
+}
+
+// "1m3" for ".m...".
+std::string row_text(const std::string& row) {
+  std::string out;
+  for (std::size_t at = 0; at < row.size();) {
+    const std::size_t end = std::min(row.find_first_not_of('.', at), row.size());
+    if (end > at) out += std::to_string(end - at);
+    if (end < row.size()) out += row[end];
+    at = end + 1;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string_view draughts_of(std::string_view game_type) {
+  game_type = game_type.substr(0, game_type.find(','));
+  const auto* const found = std::ranges::find(kGameTypes, game_type, &GameType::number);
+  return found == kGameTypes.end() ? std::string_view{} : found->variant;
+}
+
+bool is_draughts(std::string_view variant) {
+  return std::ranges::find(kGameTypes, variant, &GameType::variant) != kGameTypes.end();
+}
+
+bool looks_pdn_position(std::string_view text) { return text.starts_with("W:") || text.starts_with("B:"); }
+
+bool has_numbers(const Rulebook& rules) {
+  const BoardSpec& board = rules.spec.boards.front();
+  return rules.spec.boards.size() == 1 && board.files == board.ranks && board.files % 2 == 0 &&
+         is_verb(rules, kTake.substr(0, kTake.size() - 1)) && letters_within(rules, "MK");
+}
+
+OwnPosition own_pdn(Game& game, std::string_view text) {
+  game.reset();
+  const CellGrid grid(game);
+  std::vector<std::string> words = words_of(game.position());
+  std::vector<std::string> rows(static_cast<std::size_t>(grid.ranks),
+                                std::string(static_cast<std::size_t>(grid.files), '.'));
+  words[1] = lower_case(std::string(take_until(text, ":")));
+  while (!text.empty()) {
+    const std::string_view part = take_until(text, ":");
+    const bool lists = part.starts_with('W') || part.starts_with('B');
+    if (lists && !put_side(grid, part.ends_with('.') ? part.substr(0, part.size() - 1) : part, rows))
+      return {
+          {},
+          Diagnostic{
+              Severity::error, {}, fmt::format("\"{}\" lists no cells of this board", shown(part, 60)), {}}};
+  }
+  words[0].clear();
+  for (const std::string& row : rows) words[0] += (words[0].empty() ? "" : "/") + row_text(row);
+  return {joined_words(words), {}};
+}
+
+const MoveNotation kPdn{"pdn", "draughts", read_pdn, write_pdn, looks_numbered, has_numbers};
+
+}  // namespace houserule

@@ -1,0 +1,25 @@
+// PDN, the Portable Draughts Notation: PGN whose moves name cells by number, "32-28" and "19x28", and whose
+// positions list the cells of each side, "W:W31,32,K5:B1,2".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "formats/position_forms.h"
+#include "houserule.h"
+
+namespace houserule {
+
+// The variant that a tag GameType names by its number; empty for those that are not here.
+std::string_view draughts_of(std::string_view game_type);
+// Is it one of those variants?
+bool is_draughts(std::string_view variant);
+// Does the text begin as positions of PDN do: "W:", "B:"?
+bool looks_pdn_position(std::string_view text);
+// Is the variant a kind of draughts: men and kings on the dark cells of a square board?
+bool has_numbers(const Rulebook& rules);
+// The text in the words of the variant. Wrong is a cell that is not there. Sets the game to its start.
+OwnPosition own_pdn(Game& game, std::string_view text);
+
+}  // namespace houserule
