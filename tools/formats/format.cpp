@@ -9,6 +9,7 @@
 #include "formats/epd_games.h"
 #include "formats/kif.h"
 #include "formats/sessions.h"
+#include "formats/shogi.h"
 #include "formats/sites.h"
 #include "formats/uci.h"
 #include "formats/write.h"
