@@ -77,7 +77,8 @@ export class Hand {
     const pick = (word) => button(word.replace(/^=/, "→ ").replaceAll("_", " "), () => picking.pick(word));
     const parts = [...groups.values()].map((group) => (group.title ? this.card(group, state, pick) : element("div", { class: "row" }, ...group.words.map(pick))));
     this.choices.replaceChildren(
-      element("h2", {}, started ? picking.picked.join(" ").replaceAll("_", " ") : say("choose")),
+      // A word that could be the only one was picked by nobody.
+      element("h2", {}, started && (picking.picked.length > 1 || groups.size < 2 || this.table.board.cells.has(picking.picked[0])) ? picking.picked.join(" ").replaceAll("_", " ") : say("choose")),
       ...parts,
       element("div", { class: "row" }, ...whole.map((action) => button(action.text, () => {
         picking.cancel();
