@@ -16,14 +16,14 @@ using Parsed = nlohmann::json;
 
 Parsed judged_pdn(const std::string& text, std::vector<std::string> more = {}) {
   more.insert(more.begin(), {"adjudicate", "--quiet"});
-  const auto answer = run(more, text);
+  const auto answer = cli::run(more, text);
   CAPTURE(answer.err);
   REQUIRE(!answer.out.empty());
   return Parsed::parse(answer.out);
 }
 
 std::string own_words(const std::string& variant, const std::string& text) {
-  const auto answer = run({"show", variant, "--position", text, "--text", "own"});
+  const auto answer = cli::run({"show", variant, "--position", text, "--text", "own"});
   return answer.status == 0 ? answer.out.substr(0, answer.out.find('\n')) : answer.err;
 }
 
@@ -37,10 +37,10 @@ TEST_CASE("PDN: cells by number, captures, results in two points") {
   CHECK(verdict["status"] == "ok");
   CHECK(verdict["actions"] == 6);
   CHECK(verdict["outcome"]["points"]["white"] == 0.5);
-  const Parsed first = Parsed::parse(run({"convert"}, game).out);
+  const Parsed first = Parsed::parse(cli::run({"convert"}, game).out);
   CHECK(first["actions"][0] == "d4e5");
   CHECK(first["actions"][2] == "take e5 g7");
-  const std::string back = run({"convert", "--to", "pdn"}, first.dump() + "\n").out;
+  const std::string back = cli::run({"convert", "--to", "pdn"}, first.dump() + "\n").out;
   CHECK(holds(back, "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14"));
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("PDN: the number of a game, and cells by name where its players have n
 
 TEST_CASE("PDN: positions list the cells of each side, kings with a K, and runs of cells") {
   CHECK(own_words("draughts", "W:W31-50:B1-20") ==
-        own_words("draughts", run({"show", "draughts", "--text", "own"}).out));
+        own_words("draughts", cli::run({"show", "draughts", "--text", "own"}).out));
   CHECK(own_words("draughts", "B:W28,K1:B19.").starts_with("1K8/10/10/6m3/10/4M5/10/10/10/10 b"));
   CHECK(own_words("russian-draughts", "W:Wa3,Kc1:Bb8:H0:F1").starts_with("1m6/8/8/8/8/M7/8/2K5 w"));
   CHECK(holds(own_words("draughts", "W:W51:B1"), "lists no cells of this board"));
@@ -96,13 +96,13 @@ TEST_CASE("a further letter of a piece is a capital") {
   folder.file("scripts/mine/elk.lua",
               "rule \"elk\" { about = \"An elk.\" }\npiece \"elk\" { letter = \"E\", also = \"Xa\", moves = "
               "\"N\" }\n");
-  const auto answer = run({"--root", folder.path() + ":" HOUSERULE_ROOT, "check", "own"});
+  const auto answer = cli::run({"--root", folder.path() + ":" HOUSERULE_ROOT, "check", "own"});
   CHECK(answer.status != 0);
   CHECK(holds(answer.out + answer.err, "\"a\" cannot be a further letter"));
 }
 
 TEST_CASE("the letter of a position may be a further one of a piece, where only one has it") {
-  const std::string wanted = own_words("xiangqi", run({"show", "xiangqi", "--text", "own"}).out);
+  const std::string wanted = own_words("xiangqi", cli::run({"show", "xiangqi", "--text", "own"}).out);
   CHECK(own_words("xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1") ==
         wanted);
 }
