@@ -202,7 +202,8 @@ TEST_CASE("at a table it is asked for by its strength, and a program that is non
   CHECK(holds(cli::run({"play", "chess", "--seat", "white=uci:/no/such/engine"}).err, "cannot be started"));
   CHECK(
       holds(cli::run({"play", "chess", "--seat", "white=uci:true"}).err, "does not answer as UCI wants it"));
-  CHECK(holds(cli::run({"play", "four-ability", "--seat", "red=uci:cat"}).err, "other programs play with two"));
+  CHECK(
+      holds(cli::run({"play", "four-ability", "--seat", "red=uci:cat"}).err, "other programs play with two"));
 }
 
 TEST_SUITE_END();

@@ -59,7 +59,7 @@ TEST_CASE("an unknown format is refused") {
   CHECK(archive_of("*", "a.pgn", "chessbase").failure()->hint ==
         "one of: jsonl, record, lichess, chess.com, uci, usi, ucci, csa, kif, ki2, dhtmlxq, epd, bpgn, iccs, "
         "wxf, "
-        "chinese, janggi, pgn");
+        "chinese, janggi, pdn, pgn");
 }
 
 TEST_CASE("games of a PGN archive") {

@@ -168,7 +168,7 @@ std::vector<std::string> CecpClient::decide() {
     return {};
   }
   const std::string answer = *action_in(*line);
-  const std::vector<std::string> out = answered(answer, numbered_ ? from_usi(game_, answer) : answer);
+  std::vector<std::string> out = answered(answer, numbered_ ? from_usi(game_, answer) : answer);
   ActionList list;
   if (out.empty() || game_.legal(list)) return out;
   if (const auto found = engine_action(game_, list, out.front()))
