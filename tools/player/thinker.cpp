@@ -122,13 +122,24 @@ void Thinker::forget(std::uint64_t seed) {
 void Thinker::learn(Game& game, SideId seat) {
   const Game::As as(game, seat);
   if (game_->restore(game.serialise())) game_->reset();
-  only_.clear();
-  ActionList list;
-  if (game_->legal(list) || !list.actions.empty() || game.legal(list)) return;
-  // What takes actions back needs the past, which a game that is taken up from text has not.
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (list.actions[i].seat == seat.value) only_.push_back({game.text(list, i), {}, {}, 0});
+  legal_.clear();
+  ActionList own, list;
+  if (game.legal(list)) return;
+  const bool alike =
+      !game_->legal(own) && std::ranges::equal(own.actions, list.actions) && own.arguments == list.arguments;
+  // What takes actions back, or looks at the past, may be lost in a game that is taken up from text.
+  for (std::size_t i = 0; !alike && i < list.size(); ++i) {
+    if (list.actions[i].seat == seat.value) legal_.push_back({game.text(list, i), {}, {}, 0});
   }
+}
+
+// Of what was found, what the table's game allows; where nothing is left, all that it allows.
+std::vector<RootAction> Thinker::allowed(std::vector<RootAction> found) const {
+  if (legal_.empty()) return found;
+  std::erase_if(found, [&](const RootAction& root) {
+    return std::ranges::find(legal_, root.text, &RootAction::text) == legal_.end();
+  });
+  return found.empty() ? legal_ : found;
 }
 
 std::vector<std::string> Thinker::choices(Game& game, SideId seat) {
@@ -139,12 +150,11 @@ std::vector<std::string> Thinker::choices(Game& game, SideId seat) {
 }
 
 std::vector<RootAction> Thinker::think(SideId seat, unsigned lines, const Search::Tell& tell) {
-  if (!only_.empty()) return only_;
   const SearchLimits limits{strength_.ms, strength_.nodes, strength_.depth, helper_, stop_};
-  if (strength_.elo) return weakly(seat, limits);
-  if (chance_ && !tell && helper_ == 0) return by_vote(seat, limits);
+  if (strength_.elo) return allowed(weakly(seat, limits));
+  if (chance_ && !tell && helper_ == 0) return allowed(by_vote(seat, limits));
   game_->seed(random_());
-  return search_->think(seat, limits, random_(), lines, tell);
+  return allowed(search_->think(seat, limits, random_(), lines, tell));
 }
 
 // What falls in one world falls otherwise in the next: each has a vote, and what is best in most is played.

@@ -53,6 +53,7 @@ class Thinker {
 
  private:
   void study();
+  std::vector<RootAction> allowed(std::vector<RootAction> found) const;
   std::vector<RootAction> by_vote(SideId seat, const SearchLimits& limits);
   std::vector<RootAction> weakly(SideId seat, const SearchLimits& limits);
 
@@ -62,7 +63,7 @@ class Thinker {
   std::unique_ptr<Judgement> judgement_;
   std::shared_ptr<SeenTable> table_;
   unsigned helper_ = 0;
-  std::vector<RootAction> only_;  // what there is to do where its own game knows of nothing
+  std::vector<RootAction> legal_;  // what there is to do where its own game says otherwise; else empty
   std::unique_ptr<Search> search_;
   std::mt19937_64 random_;
   const std::atomic<bool>* stop_ = nullptr;
