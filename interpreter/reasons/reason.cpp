@@ -218,10 +218,6 @@ struct Hearing {
   std::string* const before;
 };
 
-}  // namespace
-
-namespace {
-
 // Behind the action nothing takes a royal piece of the side; only paths that are never gone lead to one. What
 // such a path says, or nothing.
 Reason held_from_afar(Core& core, const Action& action) {

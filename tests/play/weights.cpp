@@ -173,6 +173,14 @@ TEST_CASE("a piece that nothing can stop, a guarded royal piece and games of oth
   const cli::Answer told =
       cli::run({"train", "chess", "--games", games, "--minutes", "0.01", "--to", folder.path() + "/w"});
   CHECK_MESSAGE(holds(told.out, "positions of 1 games of others"), told.out, told.err);
+  // A result by side, and movetext.
+  for (const char* text :
+       {"{\"variant\":\"chess\",\"actions\":[\"e2e4\",\"e7e5\"],\"result\":{\"white\":1,\"black\":0}}\n",
+        "[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n"}) {
+    const cli::Answer other = cli::run({"train", "chess", "--games", folder.file("other", text), "--minutes",
+                                        "0.01", "--to", folder.path() + "/w"});
+    CHECK_MESSAGE(holds(other.out, "positions of 1 games of others"), other.out, other.err);
+  }
   CHECK(holds(cli::run({"train", "atomic", "--games", games}).err, "has no game of atomic with a result"));
 }
 

@@ -80,12 +80,12 @@ void CecpClient::learn(Game&, SideId seat, const Past& past) {
   past_ = retraced(past);
 }
 
-void CecpClient::begin(const Past& past) {
+void CecpClient::begin() {
   child_.say("new");
   child_.say("force");
   const std::string variant = name_in_cecp(variant_.name());
   if (variant != "normal" && !numbered_) child_.say("variant " + variant);
-  if (!past.position.empty() && sets_boards_) child_.say("setboard " + past.position);
+  if (!position_.empty() && sets_boards_) child_.say("setboard " + position_);
   for (const char* word : {"easy", "nopost"})
     if (features_) child_.say(word);
   told_.clear();
@@ -140,7 +140,7 @@ std::vector<std::string> CecpClient::decide() {
   if (!failure_.empty()) return {};
   const bool goes_on =
       !fresh_ && told_.size() <= past_.size() && std::equal(told_.begin(), told_.end(), past_.begin());
-  if (!goes_on) begin({position_, {}});
+  if (!goes_on) begin();
   if (!position_.empty() && !sets_boards_) {
     failure_ = name() + " cannot be given a position";
     return {};

@@ -101,9 +101,10 @@ std::string EngineSession::status_text() const {
 }
 
 void EngineSession::prepare() {
+  helpers_.resize(std::min<std::size_t>(helpers_.size(), threads_ - 1));
+  if (player_ && helpers_.size() + 1 == threads_) return;
   const Weights weights = known_weights(*variant_, context_);
   if (!player_) player_ = std::make_unique<Thinker>(*variant_, Strength{}, kSeed, weights, megabytes_);
-  helpers_.resize(std::min<std::size_t>(helpers_.size(), threads_ - 1));
   while (helpers_.size() + 1 < threads_) {
     LoadResult loaded = Variant::load({name_, {}}, *source_);
     if (!loaded.variant) return;

@@ -8,6 +8,7 @@
 #include <cctype>
 #include <vector>
 
+#include "common/plain.h"
 #include "common/text.h"
 #include "formats/notation.h"
 #include "table/table_words.h"
@@ -25,13 +26,11 @@ constexpr std::array kGameTypes{GameType{"20", "draughts"}, GameType{"21", "chec
                                 GameType{"25", "russian-draughts"}, GameType{"26", "brazilian-draughts"},
                                 GameType{"27", "canadian-draughts"}};
 
+// A number with at most so many digits that a board has cells.
 std::optional<int> number_in(std::string_view digits) {
   constexpr std::size_t kMostDigits = 3;
-  if (digits.empty() || digits.size() > kMostDigits || !std::ranges::all_of(digits, is_digit))
-    return std::nullopt;
-  int out = 0;
-  for (const char digit : digits) out = out * 10 + (digit - '0');
-  return out;
+  const auto number = digits.size() <= kMostDigits ? whole_number(digits) : std::nullopt;
+  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
 // Cells count from the top left one on, dark ones only; the corner on the left below is dark.

@@ -5,7 +5,6 @@
 #include <cctype>
 
 #include "common/text.h"
-
 #include "judge/spellings.h"
 
 namespace houserule {
@@ -72,12 +71,18 @@ std::optional<Resolved> as_word(Game& game, const SeatedText& seated, SideId vie
   const std::optional<Cells> cells = cells_of(seated.body);
   if (!cells || cells->rest.empty() || cells->rest.size() > 2 || !is_letter(cells->rest.back()))
     return std::nullopt;
-  const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(cells->rest.back())));
+  const std::string letter(1,
+                           static_cast<char>(std::toupper(static_cast<unsigned char>(cells->rest.back()))));
+  const auto stands = [&] {
+    const auto piece = piece_at(game, cells->to);
+    return piece && piece->letter == letter;
+  };
+  if (stands()) return std::nullopt;  // no word makes it what it is
   const auto becomes = [&](const Resolved& answer) {
     if (game.play(answer)) return false;
-    const auto piece = piece_at(game, cells->to);
+    const bool made = stands();
     game.undo();
-    return piece && piece->letter == std::string(1, letter);
+    return made;
   };
   for (const RuleDecl& rule : game.variant().rulebook().rules) {
     for (const VerbSpec& verb : rule.verbs) {

@@ -68,12 +68,11 @@ bool Referee::passed_over(std::string_view text, const Played& played) {
 }
 
 void Referee::at_number(std::uint32_t number) {
-  constexpr std::size_t kSides = 2;
   if (passed_.first_number == 0) {
     passed_.first_number = number;
     passed_.actions_before_it = verdict_->actions;
   } else if (number >= passed_.first_number) {
-    const std::size_t due = kSides * (number - passed_.first_number);
+    const std::size_t due = sides().size() * (number - passed_.first_number);
     if (verdict_->actions - passed_.actions_before_it == due) passed_.may_be_move = false;
   }
 }

@@ -68,21 +68,22 @@ Strength strength_of(const std::string& text) {
 }
 
 Thinker::Thinker(Variant& variant, const Strength& strength, std::uint64_t seed, const Weights& weights,
-                 std::size_t megabytes)
+                 std::shared_ptr<SeenTable> table)
     : variant_(variant),
       strength_(strength),
       game_(std::make_unique<Game>(variant)),
       judgement_(std::make_unique<Judgement>(variant, Glance(*game_), weights)),
-      table_(std::make_shared<SeenTable>(megabytes)),
+      table_(std::move(table)),
       search_(std::make_unique<Search>(*game_, *judgement_, *table_)),
-      random_(seed) {
+      random_(seed) {}
+Thinker::Thinker(Variant& variant, const Strength& strength, std::uint64_t seed, const Weights& weights,
+                 std::size_t megabytes)
+    : Thinker(variant, strength, seed, weights, std::make_shared<SeenTable>(megabytes)) {
   study();
 }
 Thinker::Thinker(Variant& variant, const Thinker& first, unsigned helper, std::uint64_t seed,
                  const Weights& weights)
-    : Thinker(variant, {}, seed, weights, 1) {
-  table_ = first.table_;
-  search_ = std::make_unique<Search>(*game_, *judgement_, *table_);
+    : Thinker(variant, {}, seed, weights, first.table_) {
   search_->skips(first.search_->skips());
   helper_ = helper;
 }

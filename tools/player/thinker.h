@@ -52,6 +52,8 @@ class Thinker {
   Game& game() { return *game_; }
 
  private:
+  Thinker(Variant& variant, const Strength& strength, std::uint64_t seed, const Weights& weights,
+          std::shared_ptr<SeenTable> table);
   void study();
   std::vector<RootAction> allowed(std::vector<RootAction> found) const;
   std::vector<RootAction> by_vote(SideId seat, const SearchLimits& limits);

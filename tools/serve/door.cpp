@@ -172,9 +172,12 @@ Door::Head Door::look(socket_t socket) {
     return Head::whole;
   }
   if (size > 0 && text.size() < head.size()) return Head::partly;
-  if (size > 0)
+  if (size > 0) {
     turn_away(socket, "431 Request Header Fields Too Large", "the head of the question is too long");
-  size > 0 ? forget(open_.find(socket)) : leave(socket);
+    forget(open_.find(socket));
+  } else {
+    leave(socket);
+  }
   return Head::bad;
 }
 

@@ -4,12 +4,11 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <cmath>
-#include <fstream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <sstream>
 
+#include "archives/intake.h"
 #include "common/bounds.h"
 #include "common/command.h"
 #include "common/interrupt.h"
@@ -19,7 +18,9 @@
 #include "player/fit.h"
 #include "player/self_play.h"
 #include "player/weights_file.h"
+#include "sources/recorded.h"
 #include "table/elo.h"
+#include "table/result.h"
 
 namespace houserule {
 
@@ -43,43 +44,48 @@ constexpr int kEach = 2;  // of the quiet positions of a game so many make one
 
 // A game that others played: see `--games`.
 struct OldGame {
-  std::string position;
-  std::vector<std::string> actions;
+  Recorded recorded;
   std::vector<double> points;  // by side
 };
 
-std::vector<double> points_of(const nlohmann::json& record) {
+// What the record states, by side; what a tournament counted of a game that it broke off stands in a tag.
+std::vector<double> points_of(const GameRecord& record, const std::vector<SideSpec>& sides) {
   std::vector<double> out;
-  if (record.contains("tags") && record["tags"].is_object()) {
-    std::istringstream points(record["tags"].value("Points", std::string()));
-    for (double each = 0; points >> each;) out.push_back(each);
+  std::istringstream counted(tag_of(record, "Points"));
+  for (double each = 0; counted >> each;) out.push_back(each);
+  if (!out.empty()) return out;
+  Stated stated;
+  if (record.result_text && read_result(*record.result_text, sides, stated) && stated.given) {
+    for (const std::int64_t each : stated.points) out.push_back(static_cast<double>(each) / 1000);
+  } else if (!record.points.empty()) {
+    for (const SideSpec& side : sides) {
+      const auto found = record.points.find(side.name);
+      out.push_back(found == record.points.end() ? 0 : static_cast<double>(found->second) / 1000);
+    }
   }
-  const std::string result = record.value("result", std::string());
-  if (out.empty() && result == "1-0") out = {1, 0};
-  if (out.empty() && result == "0-1") out = {0, 1};
-  if (out.empty() && result == "1/2-1/2") out = {0.5, 0.5};
   return out;
 }
 
-// Those of the variant that have a result; what is no record is passed over.
-std::vector<OldGame> old_games(const std::string& path, const std::string& variant) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw CommandError(fmt::format("cannot read \"{}\"", shown(path)));
+// Those of the variant that have a result; what cannot be read is passed over.
+std::vector<OldGame> old_games(const std::string& path, const Variant& variant, const Context& context) {
   std::vector<OldGame> out;
-  for (std::string line; std::getline(in, line);) {
-    const auto record = nlohmann::json::parse(line, nullptr, false);
-    if (!record.is_object() || record.value("variant", "") != variant || !record.contains("actions"))
-      continue;
-    OldGame game{record.value("position", std::string()), {}, points_of(record)};
-    for (const auto& action : record["actions"])
-      if (action.is_string()) game.actions.push_back(action.get<std::string>());
-    if (!game.points.empty()) out.push_back(std::move(game));
+  Intake intake(find_inputs({path}), {}, context, nullptr);
+  for (Batch batch; intake.next(batch);) {
+    for (std::size_t i = 0; i < batch.size; ++i) {
+      try {
+        Recorded recorded = read_recorded(batch.games[i]);
+        recorded.raw = {};
+        std::vector<double> points = points_of(recorded.record, variant.rulebook().spec.sides);
+        if (recorded.record.variant == variant.name() &&
+            points.size() == variant.rulebook().spec.sides.size())
+          out.push_back({std::move(recorded), std::move(points)});
+      } catch (const CommandError&) {
+        continue;
+      }
+    }
   }
   if (out.empty())
-    throw CommandError(
-        fmt::format("\"{}\" has no game of {} with a result\n   houserule convert makes such files of "
-                    "games in other formats",
-                    shown(path), variant));
+    throw CommandError(fmt::format("\"{}\" has no game of {} with a result", shown(path), variant.name()));
   return out;
 }
 
@@ -99,8 +105,8 @@ class Training {
         began_(Clock::now()),
         progress_("games") {}
 
-  void learn() {
-    if (!args_.games.empty()) return learn_from_games();
+  void learn(const Context& context) {
+    if (!args_.games.empty()) return learn_from_games(context);
     for (int round = 1; round <= kFits && !stop_wanted(); ++round) {
       Thinker player = thinker(fitted_);
       const std::vector<Thinker*> seats(sides(), &player);
@@ -144,31 +150,35 @@ class Training {
 
  private:
   // Of all games as many positions as the fit takes.
-  void learn_from_games() {
-    const std::vector<OldGame> games = old_games(args_.games, args_.variant.name);
+  void learn_from_games(const Context& context) {
+    const std::vector<OldGame> games = old_games(args_.games, variant_, context);
     std::size_t actions = 0;
-    for (const OldGame& game : games) actions += game.actions.size();
+    for (const OldGame& game : games) actions += game.recorded.record.actions.size();
     for (const OldGame& game : games) {
       if (stop_wanted() || fit_.positions() >= kMostPositions) break;
       look_at(game, static_cast<int>(actions / kMostPositions) + 1);
     }
     fitted_ = fit_.fitted();
   }
+  // As far as its actions are legal.
   void look_at(const OldGame& old, int each) {
-    if (old.points.size() != sides()) return;
     Game game(variant_);
-    if (!old.position.empty() && game.set_position(old.position)) return;
     const Glance glance(game);
     std::vector<Glance::Write> writes;
+    std::size_t since = glance.written();
     int at = games_;
-    for (const std::string& text : old.actions) {
-      const Resolved action = game.resolve(text);
-      const std::size_t since = glance.written();
-      if (!action.ok() || game.play(action) || game.outcome().over) break;
+    const auto look = [&](const PlayedAction& action) {
+      if (action.spoken || game.outcome().over) return;
       glance.writes(since, writes);
+      since = glance.written();
       const SideId seat = glance.to_act(0);
       if (takes_nothing(writes) && !glance.in_danger(seat) && ++at % each == 0)
         fit_.look(game, parties_.party(seat.value));
+    };
+    try {
+      play_recorded(old.recorded, {}, game, variant_, SideId::none(), look);
+    } catch (const CommandError&) {
+      // What was played until then counts.
     }
     std::vector<double> points(parties_.parties());
     for (unsigned side = 0; side < sides(); ++side) points[parties_.party(side)] += old.points[side];
@@ -223,7 +233,7 @@ void train(const TrainArgs& args, Context& context) {
   if (!args.to.empty()) refuse_unwritable(args.to);
   const Interruptible interruptible;
   Training training(*variant, args, from);
-  training.learn();
+  training.learn(context);
   const Score score = training.compare();
   const Weights fitted = training.fitted();
   context.out << weights_text(fitted, *variant, Glance(game));
@@ -266,9 +276,7 @@ void add_train(CLI::App& app, Context& context) {
   add_number_option(app, "--seed", args->seed, "of the games; 1 without this");
   app.add_option("--to", args->to, "a file to keep it in, whether or not it is better")->type_name("FILE");
   app.add_option("--games", args->games,
-                 "fits to these games instead of games against itself: records, a line each, as convert and "
-                 "tournament "
-                 "--to write them")
+                 "fits to these games, in any format, instead of games against itself")
       ->type_name("FILE");
   app.add_flag("--fresh", args->fresh, "begins with what the rulebook says, not with what was fitted before");
   app.callback([args, &context] { train(*args, context); });
