@@ -133,4 +133,4 @@ flags("a king alone cannot win, nor one met against it", "4k3/8/8/8/8/8/8/4KF2[]
 flags("nor one pawn", "4k3/8/8/8/8/4P3/8/4K3[]", { "white", "black" })
 flags("a rook can", "4k3/8/8/8/8/8/8/4KR2[]", "black")
 flags("two knights can", "4k3/8/8/8/8/8/8/3NKN2[]", "black")
-flags("while pieces are put everybody can", "8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KFRRSSNNkfrrssnn]", "")
+flags("while pieces are put everybody can", "8/8/8/8/4P3/8/8/8[KFRRSSNNkfrrssnn]", "")

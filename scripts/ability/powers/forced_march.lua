@@ -246,6 +246,10 @@ whole("a king who is dead by a side action is named no more (HR-6.5)", { sides =
   play = { "check red", "i1i2", "a8b8", "h16g16", "p9p10", "check red", "detonate a8", "i2i3" },
   want = { ["red.alive"] = false, turn = "green", ["blue.said"] = 1 } })
 
+whole("nor of the turn before (HR-6.5)", { sides = blue "killer_queen", more = { d8 = "", d7 = "blue queen" },
+  cells = { a8 = { bomb = 3, bomb_of = "blue" } }, play = { "check red", "i1i2", "a8b8", "h16g16", "p9p10", "detonate a8" },
+  want = { ["red.alive"] = false, turn = "blue", ["blue.named"] = 0 } })
+
 whole("with him who names the right to take is gone (HR-6.5, HR-4.9)", { play = { "check red", "blue: leave" },
   want = { turn = "red", ["blue.naming"] = 0 }, refuse = { { "blue: check red", because = "blue is out" } } })
 
