@@ -31,7 +31,16 @@ struct Ended {
 };
 
 inline fs::path program() { return cli::program().parent_path() / "houserule-whole"; }
-inline fs::path failing() { return cli::program().parent_path() / "libhouserule_failing.so"; }
+// A link to the library, since LD_PRELOAD ends a path at its first blank.
+inline fs::path failing() {
+  static const cli::Folder folder;
+  static const fs::path link = [] {
+    fs::path path = fs::path(folder.path()) / "failing.so";
+    fs::create_symlink(cli::program().parent_path() / "libhouserule_failing.so", path);
+    return path;
+  }();
+  return link;
+}
 inline bool built() { return fs::exists(program()) && fs::exists(failing()); }
 
 // A process that works in `folder`. Beside that are its input, output and messages: FOLDER.NAME.in, .out and
