@@ -16,7 +16,7 @@ class CecpClient : public ProgramClient {
  private:
   void hear_features();
   void feature(const std::string& name, const std::string& value);
-  void begin();  // a new game
+  void begin();                          // a new game
   void tell(const std::string& action);  // one that was played
   void limit();
   bool by_clock(std::int64_t ms) const;  // is so much for each action told as a clock of many?
