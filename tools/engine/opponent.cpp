@@ -7,7 +7,7 @@
 #include "base/diagnostic.h"
 #include "common/command.h"
 #include "engine/cecp_client.h"
-#include "engine/session.h"
+#include "engine/clock.h"
 #include "engine/uci_client.h"
 #include "player/computer.h"
 #include "player/thinker.h"

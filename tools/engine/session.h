@@ -88,9 +88,6 @@ class EngineSession {
   std::size_t megabytes_ = 16;
 };
 
-// What a clock leaves for one action: about a thirtieth, and most of what it gains.
-std::int64_t time_for_one(std::int64_t left_ms, std::int64_t gain_ms, std::optional<int> to_go);
-
 // The protocols; each reads context.in until "quit" or its end. `first`: a line that was read already.
 void speak_uci(EngineSession& session, Context& context, std::string first);
 void speak_usi(EngineSession& session, Context& context, std::string first);

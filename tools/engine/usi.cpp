@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <istream>
 
+#include "engine/clock.h"
 #include "engine/lines.h"
 #include "engine/moves.h"
 #include "formats/position_forms.h"
