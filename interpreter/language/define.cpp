@@ -54,7 +54,7 @@ ModulesUsed Definition::run_modules() {
 Definition::Extent Definition::extent() const {
   return {book.types.size(), book.fields.size(),   book.rules.size(),   book.tests.size(),
           book.tags.size(),  modes.size(),         open_choices.size(), added_words.size(),
-          functions.size(),  environments_.size(), diagnostics.size()};
+          functions.size(),  environments_.size(), diagnostics.size(),  noted.size()};
 }
 
 bool Definition::too_young(const RuleDecl& rule) const {
@@ -78,6 +78,7 @@ void Definition::leave_out_last(const Extent& before) {
   shrink(functions, before.functions);
   shrink(environments_, before.environments);
   shrink(diagnostics, before.said);
+  shrink(noted, before.noted);
 }
 
 std::set<std::string> Definition::used_modules() const {
@@ -116,6 +117,7 @@ void Definition::run_module(const RuleUse& use) {
     openings.clear();  // their tables were never reached
   }
   need_tables();
+  for (std::size_t i = before.noted; i < noted.size(); ++i) noted[i].rule = running.rule;
   // What fails is told on any day: a library that it ran may have failed for others, too.
   if (!broken && too_young(book.rules.back())) leave_out_last(before);
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <lua.hpp>
 
+#include "base/temporarily.h"
 #include "kernel/around.h"
 #include "language/definition.h"
 #include "language/zone_meant.h"
@@ -39,6 +40,7 @@ class Arguments {
         spot_(word.arguments.empty() ? SourceSpot() : definition.call_spot(word.word, {})) {}
 
   void read() {
+    const Temporarily in_node(d_.noting, false);
     const int given = lua_gettop(d_.L);
     int index = 1;
     for (const char letter : word_.arguments) {
@@ -198,12 +200,18 @@ GuardSpec guard_of_option(const OptionName& option) {
   return guard;
 }
 
+void add_names(ScriptReading& reading, Names what, const std::vector<std::string>& names,
+               const SourceSpot& spot, std::vector<std::string>& to) {
+  for (const std::string& name : names) reading.note(what, spot, name);
+  to.insert(to.end(), names.begin(), names.end());
+}
+
 // Guard nodes that name pieces: tagged, of, and any of such.
 void add_to_filter(ScriptReading& reading, const GuardSpec& guard, const SourceSpot& spot, Filter& filter) {
   if (guard.op == Op::tagged) {
-    filter.tags.insert(filter.tags.end(), guard.words.begin(), guard.words.end());
+    add_names(reading, Names::tag, guard.words, spot, filter.tags);
   } else if (guard.op == Op::of) {
-    filter.types.insert(filter.types.end(), guard.words.begin(), guard.words.end());
+    add_names(reading, Names::piece, guard.words, spot, filter.types);
   } else if (guard.op == Op::any) {
     for (const GuardSpec& part : guard.parts) add_to_filter(reading, part, spot, filter);
   } else if (guard.op == Op::always) {
@@ -228,6 +236,7 @@ GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot) 
   GuardSpec guard;
   const Node* node = reading.nodes.at(reading.L, index);
   reading.charge(node != nullptr ? node->weight : 1);
+  reading.note(node, Names::yes_no);
   if (node != nullptr && std::holds_alternative<GuardSpec>(node->what)) {
     guard = std::get<GuardSpec>(node->what);
   } else if (node != nullptr && std::holds_alternative<OptionName>(node->what)) {
@@ -253,6 +262,7 @@ ZoneSpec read_zone(ScriptReading& reading, int index, const SourceSpot& spot) {
     return {};
   }
   reading.charge(node->weight);
+  reading.note(node, Names::nothing);
   ZoneSpec zone = std::get<ZoneSpec>(node->what);
   if (zone.place.file.empty()) zone.place = spot.place();
   return zone;
@@ -262,6 +272,7 @@ Number read_number(ScriptReading& reading, int index, const SourceSpot& spot) {
   Number number;
   const Node* node = reading.nodes.at(reading.L, index);
   if (node != nullptr && std::holds_alternative<OptionName>(node->what)) {
+    reading.note(node, Names::number);
     number.option = std::get<OptionName>(node->what).name;
   } else if (lua_isinteger(reading.L, index)) {
     number.value = lua_tointeger(reading.L, index);
@@ -270,6 +281,12 @@ Number read_number(ScriptReading& reading, int index, const SourceSpot& spot) {
                    fmt::format("a whole number is wanted here, not {}", reading.name_of(index)));
   }
   return number;
+}
+
+std::string read_option(ScriptReading& reading, int index, const SourceSpot& spot, Names kind) {
+  Number number = read_number(reading, index, spot);
+  if (!number.option.empty()) reading.noted.back().what = kind;
+  return std::move(number.option);
 }
 
 Filter read_filter(ScriptReading& reading, int index, const SourceSpot& spot) {
@@ -282,7 +299,7 @@ Filter read_filter(ScriptReading& reading, int index, const SourceSpot& spot) {
     if (node != nullptr && std::holds_alternative<GuardSpec>(node->what)) {
       add_to_filter(reading, std::get<GuardSpec>(node->what), at, filter);
     } else {
-      for (std::string& type : read_texts(reading, item, at)) filter.types.push_back(std::move(type));
+      add_names(reading, Names::piece, read_texts(reading, item, at), at, filter.types);
     }
   });
   return filter;

@@ -76,6 +76,7 @@ void read_fields_of(Definition& d, const ScriptTable& table, std::string_view ow
     if (value->kind == Kind::text)
       return d.report(where.place(), "a field is an int, a bool, a choice or a ref, not a text");
     const std::size_t fields = d.book.fields.size();
+    for (const std::string& type : value->only_types) d.note(Names::piece, where, type);
     add_field(d, field_of(*value, name, kind, where.place()));
     if (!value->list.empty() && d.book.fields.size() > fields)
       d.open_choices.push_back({value->list, 0, 0, fields, true});

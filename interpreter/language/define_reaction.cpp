@@ -117,6 +117,7 @@ class ReactionReader {
     made.event = event;
     made.rule = rule_.name;
     made.place = at.place();
+    d_.note(Names::event, at, event);
     if (d_.kind_of(index) == kFunction) {
       made.function = d_.keep(index);
       made.place = d_.place_of_function(index);
@@ -204,7 +205,7 @@ class ReactionReader {
         made.mode = table.one_of("mode");
       } else {
         d_.modes.push_back(
-            {d_.module->rule, rule_.ends.size(), read_number(d_, index, spot).option, spot.place()});
+            {d_.module->rule, rule_.ends.size(), read_option(d_, index, spot, Names::nothing), spot.place()});
       }
     });
   }

@@ -38,6 +38,15 @@ std::string day_under(const ScriptTable& table, std::string_view key) {
   return {};
 }
 
+// `{name}` in the text of a rule is one of its options.
+void note_options(const ScriptTable& table, const std::string& about) {
+  for (auto open = about.find('{'); open != std::string::npos; open = about.find('{', open + 1)) {
+    const auto close = about.find('}', open);
+    if (close == std::string::npos) return;
+    table.reading().note(Names::option, table.spot("about"), about.substr(open + 1, close - open - 1));
+  }
+}
+
 void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "adds", schemas::kAddition, [&](const ScriptTable& addition) {
     const Filter of = filter_under(addition, "of");
@@ -82,6 +91,7 @@ void complete_morph(const ScriptTable& morph, Morph& made) {
     if (lua_isinteger(reading.L, value) == 0 || most < 0 || most > kMostOfAType)
       return reading.report(here.place(),
                             fmt::format("how many of a type is a whole number from 0 to {}", kMostOfAType));
+    reading.note(Names::type, here, name);
     made.at_most[name] = static_cast<int>(most);
   });
   if (morph.has("to") && made.choices.empty()) reading.report(morph.place("to"), "a change into nothing");
@@ -92,7 +102,7 @@ void complete_captive(const ScriptTable& captive, Captive& made) {
     if (lua_type(captive.reading().L, index) == LUA_TSTRING) {
       made.to = captive.one_of("to");
     } else {
-      made.option = read_number(captive.reading(), index, spot).option;
+      made.option = read_option(captive.reading(), index, spot, Names::choice);
     }
   });
 }
@@ -104,6 +114,9 @@ void examine_range(const ScriptTable& range, const RangeSpec& made) {
 
 void examine_display(const ScriptTable& display, ShownSpec& made) {
   const bool on_board = made.of == Owner::piece || made.of == Owner::cell;
+  if (!made.field.empty())
+    display.reading().note(Names::field, display.spot("value"),
+                           fmt::format("{}.{}", owner_name(made.of), made.field));
   if (made.as == "text") made.as.clear();
   if (!on_board && display.has("as"))
     display.reading().report(display.place("as"), "only what is shown of a piece or a cell is drawn so");
@@ -151,6 +164,7 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   rule.place = spot.place();
   const ScriptTable table(d, index, schemas::kRule, spot);
   table.fill(rule);
+  note_options(table, rule.about);
   rule.since = day_under(table, "since");
   table.members("words", [&](const std::string& list, int word, const SourceSpot& here) {
     for (const std::string& text : read_texts(d, word, here))
@@ -162,7 +176,8 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   read_denials(d, table, rule);
   read_cites(d, table, rule);
   read_parts(table, rule);
-  table.value("lots", [&](int at, const SourceSpot& where) { rule.lots = read_number(d, at, where).option; });
+  table.value("lots",
+              [&](int at, const SourceSpot& where) { rule.lots = read_option(d, at, where, Names::text); });
   read_writes(table, rule);
   read_reactions(d, table);
 }

@@ -90,7 +90,8 @@ class Definition : public ScriptReading {
  private:
   // How long each list was to which a module may add: what it added is cut off where it is left out.
   struct Extent {
-    std::size_t types, fields, rules, tests, tags, modes, choices, words, functions, environments, said;
+    std::size_t types, fields, rules, tests, tags, modes, choices, words, functions, environments, said,
+        noted;
   };
 
   void run_module(const RuleUse& use);
@@ -130,6 +131,8 @@ void push_read_only(lua_State* L, int index, const std::string& name);
 GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot);
 ZoneSpec read_zone(ScriptReading& reading, int index, const SourceSpot& spot);
 Number read_number(ScriptReading& reading, int index, const SourceSpot& spot);
+// The name of an option of this kind.
+std::string read_option(ScriptReading& reading, int index, const SourceSpot& spot, Names kind);
 Filter read_filter(ScriptReading& reading, int index, const SourceSpot& spot);
 // What one of these makes of the value under the key; empty where there is none.
 template <class Made>
@@ -189,9 +192,8 @@ void complete_choices(Definition& definition);
 void resolve_options(Definition& definition);      // fills settings and the modes of ends
 void push_options_tables(Definition& definition);  // inside protect: fills options_table
 void order_rules(Definition& definition);
-void examine_rules(Definition& definition);  // needs, clashes, lifts
-void examine_names(Definition& definition);  // types, tags, fields, options and traces that are spoken of
-void examine_lineups(Definition& definition);
+void examine_rules(Definition& definition);   // needs, clashes, lifts
+void examine_names(Definition& definition);   // all that was noted, and the letters of line-ups
 void examine_writes(Definition& definition);  // what rules say that their functions write
 // The name that a rule goes by after replacements of the variant.
 std::string actual_rule(const VariantSpec& spec, const std::string& name);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -51,7 +52,7 @@ class Nodes {
   const Node* at(lua_State* L, int index) const;
 
  private:
-  std::vector<Node> nodes_;
+  std::deque<Node> nodes_;  // never move
 };
 
 }  // namespace houserule

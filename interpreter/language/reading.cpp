@@ -253,6 +253,12 @@ void ScriptTable::need_keys() {
   }
 }
 
+void ScriptTable::note_names(const Key& key) const {
+  items(key.key, [&](int item, const SourceSpot& at) {
+    if (reading_.kind_of(item) == kText) reading_.note(key.names, at, text_at(reading_.L, item));
+  });
+}
+
 void ScriptTable::push(std::string_view key) const {
   lua_pushlstring(reading_.L, key.data(), key.size());
   lua_rawget(reading_.L, index_);

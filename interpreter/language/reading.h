@@ -24,12 +24,23 @@ namespace houserule {
 inline constexpr std::size_t kLongestText = 4096;    // bytes of a name or a text
 inline constexpr std::size_t kLongestList = 10'000;  // entries of one table
 
+// A name, or a node with names in it, that was read: what it is for is checked when all is read.
+struct Noted {
+  Names what = Names::nothing;
+  SourceSpot spot;
+  std::string name;
+  const Node* node = nullptr;
+  std::size_t rule = 0;  // that says it, into Rulebook::rules
+};
+
 // Whose values are read, and where mistakes go.
 struct ScriptReading {
   lua_State* L;
   Diagnostics& diagnostics;
   Nodes nodes;
   std::vector<LuaRef> functions;  // those among what was kept
+  std::vector<Noted> noted;
+  bool noting = true;  // not of the parts of a node: they are in it
 
   ScriptReading(lua_State* state, Diagnostics& found) : L(state), diagnostics(found) {}
 
@@ -40,6 +51,12 @@ struct ScriptReading {
   }
   void warn(const Place& place, std::string message, std::string hint = {}) {
     tell(Severity::warning, place, std::move(message), std::move(hint));
+  }
+  void note(Names what, const SourceSpot& spot, const std::string& name) {
+    noted.push_back({what, spot, name});
+  }
+  void note(const Node* node, Names option) {
+    if (noting && node != nullptr) noted.push_back({option, {}, {}, node});
   }
   // Counts records made from tables; more than 200,000 end the script with a fault "limit".
   void charge(int records);
@@ -104,9 +121,12 @@ class ScriptTable {
   // Fills the members that rows of the schema name; others stay as they are.
   template <class Record>
   void fill(Record& record) const {
-    for (const Key& key : schema_.keys)
-      if (key.record == &kRecordKind<Record> && (key.always || std::ranges::find(good_, &key) != good_.end()))
-        key.store(*this, key, &record);
+    for (const Key& key : schema_.keys) {
+      if (key.record != &kRecordKind<Record>) continue;
+      const bool given = std::ranges::find(good_, &key) != good_.end();
+      if (given || key.always) key.store(*this, key, &record);
+      if (given && key.names != Names::nothing) note_names(key);
+    }
   }
 
   // Calls `read` with the value, or with each of its items.
@@ -128,6 +148,7 @@ class ScriptTable {
   bool is_good(const Key& known) const;
   void complain(std::string_view key);
   void need_keys();
+  void note_names(const Key& key) const;
   void push(std::string_view key) const;
   // What `take(L)` makes of the value under the key, which is on top of the stack.
   template <class Value, class Take>

@@ -26,12 +26,13 @@ constexpr std::array kPieceKeys{
     into<&TypeDecl::tags>("tags", "words by which rules speak of it"),
     whole<&TypeDecl::value, 0, 1'000'000>("value",
                                           "rough worth, 0 to 1000000, for built-in players and priorities"),
-    into<&TypeDecl::counts_as>(
+    named<Names::type, &TypeDecl::counts_as>(
         "counts_as",
-        "types for which it stands wherever rules ask what a piece is, in filters, conditions, `piece:has`, "
+        "types for which it stands wherever rules ask what a piece is, in filters, conditions, "
+        "`piece:has`, "
         "`side:pieces` and `game.count`; nothing becomes it where a rule names those types"),
-    into<&TypeDecl::part_of>(
-        "part_of", "a name",
+    named<Names::type, &TypeDecl::part_of>(
+        "part_of",
         "the type of which it is a further cell, where a piece stands on several: rulebooks speak of it "
         "there"),
     into<&TypeDecl::outcast>("outcast", "its own side may take it, too"),
@@ -45,14 +46,14 @@ constexpr std::array kPathKeys{
         "because",
         "the reason that is given where `when` does not hold; with `takes`, when a piece is taken so: \"only "
         "…\"; with `threat`, where nothing else would take a piece that may not be left attacked"),
-    into<&PathRecord::leaves>(
-        "leaves", "a name",
+    named<Names::left_trace, &PathRecord::leaves>(
+        "leaves",
         "leaves this trace on all cells between the two ends; a bent step goes straight first, then "
         "diagonally. The trace ends when the piece moves on, is taken off or becomes another type"),
     into<&PathRecord::lasts_round>(
         "lasts_round", "the trace lasts until its side's next turn, not just until the next turn is over"),
-    into<&PathRecord::takes>(
-        "takes", "a name",
+    named<Names::taken_trace, &PathRecord::takes>(
+        "takes",
         "takes the piece that left this trace, instead of one on the end cell; a piece that may also go "
         "there without taking takes"),
     whole<&PathRecord::dx, -kFarthest, kFarthest>("dx", "cells to the right in one step, seen by the army"),
@@ -65,7 +66,7 @@ constexpr std::array kPathKeys{
     into<&PathRecord::own>("own", "ends on pieces of its own side instead, and takes them"),
     into<&PathRecord::threat>(
         "threat", "attacks along the path and never goes it: for what a piece holds back from afar"),
-    into<&PathRecord::shuns>("shuns", "types or tags that it neither passes over nor takes"),
+    named<Names::piece, &PathRecord::shuns>("shuns", "types or tags that it neither passes over nor takes"),
     Key{"over", kText | kInteger, "\"stop\", \"hop\", \"land\" or \"ignore\", or 0 to 3",
         "what pieces on the way do: end the path, be passed once, be landed behind, nothing"},
     into<&PathRecord::lame>("lame", "the cells between must be empty"),
@@ -175,7 +176,7 @@ constexpr std::array kMorphKeys{
     into<&Morph::of>("of", "which pieces; all unless said"),
     into<&Morph::at>("at", "where they arrive; everywhere unless said, or with `from` nowhere"),
     into<&Morph::from>("from", "from where they come: they change wherever they go from there, too"),
-    needed(into<&Morph::choices>(
+    needed(named<Names::piece, &Morph::choices>(
         "to", "types to choose from; a tag stands for all types with it. Flavours are left behind")),
     into<&Morph::when>(
         "when",
@@ -188,20 +189,20 @@ constexpr std::array kMorphKeys{
 };
 
 constexpr std::array kTieKeys{
-    needed(into<&FlagLink::field>("field", "a name",
-                                  "a flavour: a boolean field of pieces with flavour = true")),
-    needed(into<&FlagLink::one>("one", "a name",
-                                "a type; when its last piece with the field is gone, the others lose it")),
-    needed(into<&FlagLink::other>("other", "a name", "the type of the others")),
+    needed(named<Names::flag, &FlagLink::field>("field",
+                                                "a flavour: a boolean field of pieces with flavour = true")),
+    needed(named<Names::type, &FlagLink::one>(
+        "one", "a type; when its last piece with the field is gone, the others lose it")),
+    needed(named<Names::type, &FlagLink::other>("other", "the type of the others")),
 };
 
 constexpr std::array kDropKeys{
     into<&DropSpec::of>("of", "which pieces; all unless said"),
     into<&DropSpec::onto>("onto", "the cells of the side's own board; every one unless said"),
-    into<&DropSpec::with>("with", "a name", "a flavour that a piece dropped there has"),
+    named<Names::flag, &DropSpec::with>("with", "a flavour that a piece dropped there has"),
     into<&DropSpec::endless>("endless", "it needs none in reserve, and none is taken from there"),
-    into<&DropSpec::counts>("counts", "a name",
-                            "the type of which it takes one from the reserve; its own unless said"),
+    named<Names::type, &DropSpec::counts>(
+        "counts", "the type of which it takes one from the reserve; its own unless said"),
 };
 
 constexpr std::array kBarKeys{
@@ -214,8 +215,9 @@ constexpr std::array kBarKeys{
 
 constexpr std::array kGateKeys{
     into<&GateSpec::of>("of", "which pieces let one in; all unless said"),
-    needed(into<&GateSpec::has>("has", "a name", "a flavour that they must have; what comes in has none")),
-    needed(into<&GateSpec::brings>(
+    needed(
+        named<Names::flag, &GateSpec::has>("has", "a flavour that they must have; what comes in has none")),
+    needed(named<Names::type, &GateSpec::brings>(
         "brings",
         "the types that may come in. Whether the action is legal does not depend on what comes in")),
 };
@@ -225,14 +227,15 @@ constexpr std::array kCaptiveKeys{
     Key{"to", kText | kOption, "\"captor\", \"partner\" or an option",
         "whose reserve: of the side that took it, or of the first other side of its team; captor unless "
         "said"},
-    into<&Captive::as>("as", "a name", "the type as which they count there; their own unless said"),
+    named<Names::type, &Captive::as>("as", "the type as which they count there; their own unless said"),
 };
 
 constexpr std::array kReversionKeys{
-    needed(into<&Reversion::field>("field", "a name",
-                                   "a flavour: a piece of the type `to` that changes on arrival gets it "
-                                   "where it can have it, and keeps it")),
-    needed(into<&Reversion::to>("to", "a name", "the type as which a piece with it goes into a reserve")),
+    needed(named<Names::flag, &Reversion::field>(
+        "field",
+        "a flavour: a piece of the type `to` that changes on arrival gets it "
+        "where it can have it, and keeps it")),
+    needed(named<Names::type, &Reversion::to>("to", "the type as which a piece with it goes into a reserve")),
 };
 
 constexpr std::array kRangeKeys{

@@ -25,6 +25,35 @@ enum Wants : unsigned {
   kOption = 256,  // option "name"
 };
 
+// What a text names that something else defines, which is known when all modules have run: a type, a tag or
+// either (piece), a field or a number of the game as well (value), an option of any kind or of one, those in
+// the order of OptionDecl::Kind.
+enum class Names : std::uint8_t {
+  nothing,
+  type,
+  piece,
+  tag,
+  asked_piece,
+  asked_tag,
+  flag,
+  piece_field,
+  field,
+  assigned_field,
+  settled_field,
+  value,
+  event,
+  side,
+  stage,
+  verb,
+  left_trace,
+  taken_trace,
+  option,
+  number,
+  yes_no,
+  choice,
+  text
+};
+
 struct Key;
 class ScriptTable;
 // The address of this tells the kinds of records apart.
@@ -42,6 +71,7 @@ struct Key {
   const void* record = nullptr;  // the kind of record that its value goes into; null: code reads it
   StoreValue store = nullptr;
   bool always = false;  // the member says, too, that nothing stands under the key
+  Names names = Names::nothing;
 };
 
 struct Schema {

@@ -11,16 +11,18 @@ namespace {
 
 constexpr std::array kAssignKeys{
     Key{"does", kFunction, "a function", "function(e, opt), instead of an assignment; for every event"},
-    into<&Assign::field>(
+    named<Names::assigned_field, &Assign::field>(
         "set", "a field",
-        "\"game.x\", \"side.x\" of the side that acts or that it is about, \"piece.x\", \"cell.x\" where it "
+        "\"game.x\", \"side.x\" of the side that acts or that it is about, "
+        "\"piece.x\", \"cell.x\" where it "
         "comes from or stands, \"there.x\" where it goes: becomes `to`"),
-    into<&Assign::value, &Assign::amount>(
+    named<Names::value, &Assign::value, &Assign::amount>(
         "to", "a whole number, an option or a field",
-        "the new value; also \"side.seat\", the side's place in the turn order from 1, and \"game.round\""),
-    into<&Assign::field>("raise", "a field", "such a field grows by `by`"),
-    into<&Assign::value, &Assign::amount>("by", "a whole number, an option or a field",
-                                          "what is added; may be below 0"),
+        "the new value; also \"side.seat\", the side's place in the "
+        "turn order from 1, and \"game.round\""),
+    named<Names::assigned_field, &Assign::field>("raise", "a field", "such a field grows by `by`"),
+    named<Names::value, &Assign::value, &Assign::amount>("by", "a whole number, an option or a field",
+                                                         "what is added; may be below 0"),
     Key{"at_most", kNumber, kNumberType, "what raising does not exceed"},
     into<&Assign::of>(
         "removes",
@@ -81,7 +83,8 @@ constexpr std::array kVerbKeys{
     needed(into<&VerbSpec::apply>("apply", "function(side, arguments, opt) does it")),
     into<&VerbSpec::ends_turn>("ends_turn", "the turn passes afterwards; true unless said"),
     into<&VerbSpec::out_of_turn>("out_of_turn", "any side may do it, whoever is on turn"),
-    into<&VerbSpec::stages>("stages", "stages of the game in which it exists; all unless said"),
+    named<Names::stage, &VerbSpec::stages>("stages",
+                                           "stages of the game in which it exists; all unless said"),
     into<&VerbSpec::when>("when", "only while this holds of the side"),
     into<&VerbSpec::judged>(
         "judged",
@@ -127,7 +130,7 @@ constexpr std::array kKeepKeys{
 };
 
 constexpr std::array kTurnPartKeys{
-    needed(into<&TurnPart::of>(
+    needed(named<Names::verb, &TurnPart::of>(
         "of",
         "verbs; or \"main\": the main action, which is a move, a drop or a verb that ends the turn; or "
         "\"side\": a verb that does not end it; the last two without those that another part names")),
@@ -160,9 +163,10 @@ constexpr std::array kShownKeys{
         "what is told: a field by its name, of pieces and cells where it does not hold its standard, or "
         "function(opt) of the game, function(it, opt) of a side, piece or cell, which gives a text, a "
         "number, or nothing where there is nothing to tell; for a link a cell or a piece")),
-    into<&ShownSpec::since>(
-        "since", "a name",
-        "a field of the game with `settled = true`: explanations tell this with the action that wrote it"),
+    named<Names::settled_field, &ShownSpec::since>(
+        "since",
+        "a field of the game with `settled = true`: explanations tell this with "
+        "the action that wrote it"),
 };
 
 }  // namespace

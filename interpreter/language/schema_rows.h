@@ -121,6 +121,18 @@ constexpr Key whole(std::string_view key, std::string_view text) {
           store_whole<Member, kLeast, kMost>};
 }
 
+// The same of texts that name something.
+template <Names What, auto... Members>
+constexpr Key named(std::string_view key, std::string_view type, std::string_view text) {
+  Key made = into<Members...>(key, type, text);
+  made.names = What;
+  return made;
+}
+template <Names What, auto Member>
+constexpr Key named(std::string_view key, std::string_view text) {
+  const bool one = std::is_same_v<decltype(member_type(Member)), std::string>;
+  return named<What, Member>(key, one ? "a name" : kNamesType, text);
+}
 constexpr Key needed(Key key) {
   key.required = true;
   return key;

@@ -2,8 +2,8 @@
 -- expect: 10:6: error: there is no event "piece.moovd"
 -- expect: 11:6: error: an assignment that neither sets nor raises one field
 -- expect: 13:6: error: an assignment is wanted here, not the number 7
--- expect: 12:6: error: there is no field "game.cuont"
--- expect: 12:6: error: "piece.lit" cannot be assigned
+-- expect: 12:36: error: there is no field "game.cuont"
+-- expect: 12:68: error: "piece.lit" cannot be assigned
 rule "events" {
   fields = { game = { tally = int(0, 0, 9) }, piece = { lit = bool(false, { flavour = true }) } },
   on = {

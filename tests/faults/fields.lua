@@ -7,7 +7,7 @@
 -- expect: 13:14: error: a field is an int, a bool, a choice or a ref, not the number 5
 -- expect: 15:14: error: only a field of pieces can be a flavour
 -- expect: 17:32: error: "J" cannot be the name of a field
--- expect: 14:15: error: there is no piece or tag "unknown"
+-- expect: 14:56: error: there is no piece or tag "unknown"
 rule "fields" {
   fields = {
     game = { b = 5, c = int(0, 0, 9, { fades = true }) },

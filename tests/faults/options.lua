@@ -6,8 +6,8 @@
 -- expect: 19:5: error: an option is an int, a bool or a choice, not the number 5
 -- expect: 18:5: error: an option is an int, a bool, a choice or a text, not a ref
 -- expect: 12:51: error: the option "limit" is not true or false
--- expect: 13:1: error: the rule "faults/options" has no option "limt"
--- expect: 23:3: error: the rule "faults/options" has no option "limti"
+-- expect: 14:3: error: the rule "faults/options" has no option "limt"
+-- expect: 23:33: error: the rule "faults/options" has no option "limti"
 -- expect: 24:28: error: the option "choice" is not true or false
 piece "a" { letter = "A", moves = { { "W", when = option "limit" } } }
 rule "options" {

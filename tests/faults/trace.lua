@@ -1,3 +1,3 @@
 -- A trace that nothing leaves.
--- expect: 3:67: error: no path leaves the trace "shadw"
+-- expect: 3:84: error: no path leaves the trace "shadw"
 piece "a" { letter = "A", moves = { { "fmD", leaves = "shadow" }, { "fcF", takes = "shadw" } } }
