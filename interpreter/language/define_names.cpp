@@ -242,12 +242,11 @@ class NameExaminer {
   // Names of a filter are types or tags: here they are told apart.
   void tell_tags(RuleDecl& rule) {
     const auto tell = [&](Filter& of) {
-      const auto is_type = [&](const std::string& name) {
-        return set(Names::type).contains(name) || !set(Names::tag).contains(name);
+      const auto is_tag = [&](const std::string& name) {
+        return !set(Names::type).contains(name) && set(Names::tag).contains(name);
       };
-      const auto tags = std::ranges::stable_partition(of.types, is_type);
-      std::ranges::move(tags, std::back_inserter(of.tags));
-      of.types.erase(tags.begin(), tags.end());
+      std::ranges::copy_if(of.types, std::back_inserter(of.tags), is_tag);
+      std::erase_if(of.types, is_tag);
     };
     const auto of_each = [&](auto&... lists) {
       (..., [&] {
