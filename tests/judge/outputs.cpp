@@ -6,6 +6,7 @@
 #include <streambuf>
 
 #include "adjudicate_help.h"
+#include "judge/verdict.h"
 
 using namespace houserule;
 
@@ -113,6 +114,13 @@ TEST_CASE("rows of the table name the players of a game with which something is 
       adjudicate("[White \"ann\"]\n[Black \"bob\"]\n[Round \"2\"]\n\n1. e5 *\n", {"--format", "table"}).out);
   REQUIRE(rows.size() == 2);
   CHECK(rows[1].ends_with("(ann - bob, round 2)"));
+}
+
+TEST_CASE("what a rule says steers no terminal from a row of the table") {
+  Verdict verdict;
+  verdict.status = VerdictStatus::fault;
+  verdict.reason = "a\x1b[31m\n   b\u202e";
+  CHECK(verdict_words(verdict) == "a [31m b ");
 }
 
 TEST_CASE("a rulebook's digest once: in a line of its own before the first game judged by it") {

@@ -13,6 +13,18 @@ void with_many_games(const fs::path& folder) {
     out << R"({"variant":"chess","actions":["e2e4","e7e5","g1f3","b8c6","f1b5"]})" << '\n';
 }
 
+void with_many_variants(const fs::path& folder) {
+  std::ofstream out(folder / "many.ini", std::ios::binary);
+  for (int i = 0; i < 300; ++i) out << "[v" << i << ":chess]\ndoubleStep = false\n\n";
+}
+
+// Files that are written beside the one that is meant begin with a point.
+bool half_a_file(const fs::path& folder) {
+  for (const auto& entry : fs::recursive_directory_iterator(folder))
+    if (entry.path().filename().string().starts_with('.') && entry.is_regular_file()) return true;
+  return false;
+}
+
 struct Long {
   Words words;
   Words results;  // what must not be there afterwards
@@ -26,6 +38,8 @@ std::vector<Long> long_commands() {
       {{"convert", "many.jsonl", "--to", "pgn"}, {}},
       {{"perft", "chess", "8"}, {}},
       {{"check", "chess", "--games", "100000"}, {}},
+      {{"check", "chess", "--games", "100000", "--watch"}, {}},
+      {{"import", "many.ini", "--into", "mine"}, {}},
       {{"balance", "chess", "--players", "chance", "--games", "100000"}, {}},
       {{"tournament", "chess", "--player", "random", "--player", "random", "--games", "100000", "--to",
         "games"},
@@ -46,6 +60,7 @@ TEST_CASE("Ctrl-C ends every command at once, in order, and leaves nothing half"
   const fs::path folder = room.path() + "/now";
   fs::create_directories(folder);
   with_many_games(folder);
+  with_many_variants(folder);
   for (const Long& one : long_commands()) {
     CAPTURE(one.words.front());
     Process process(folder, one.words, "", {}, "stopped");
@@ -58,6 +73,7 @@ TEST_CASE("Ctrl-C ends every command at once, in order, and leaves nothing half"
     CHECK((ended.status == 2 || ended.status == 0 || ended.status == -SIGINT));
     CHECK_FALSE(cli::holds(ended.err, "should not happen"));
     for (const std::string& result : one.results) CHECK_FALSE(fs::exists(folder / result));
+    CHECK_FALSE(half_a_file(folder));
   }
 }
 

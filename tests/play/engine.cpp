@@ -119,6 +119,13 @@ TEST_CASE("CECP: a game with xboard's words") {
   CHECK(cli::count(out, "\nmove ") == 2);
 }
 
+TEST_CASE("CECP: a ping while it thinks is answered behind the move, and ? is heard before") {
+  const std::string out = session("xboard\nprotover 2\nnew\nst 600\ngo\nping 7\n?\nping 8\nquit\n");
+  const auto move = out.find("\nmove "), pong = out.find("pong 7");
+  CHECK_MESSAGE(move < pong, out);
+  CHECK_MESSAGE(pong < out.find("pong 8"), out);
+}
+
 TEST_CASE("CECP: each variant is taken under the name that was told") {
   const std::string told = session("protover 2\nquit\n");
   const auto from = told.find("variants=\"") + 10;

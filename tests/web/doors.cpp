@@ -146,6 +146,16 @@ TEST_CASE("doors: a head without end is refused") {
   CHECK(asked(served, "127.0.0.2", kBegun + std::string(40'000, 'x')).starts_with("HTTP/1.1 431"));
 }
 
+TEST_CASE("doors: an answer is told whole and once, whatever ranges of it are asked for") {
+  const Served served("chess");
+  const std::string plain = asked(served, "127.0.0.2", whole("/"));
+  std::string ranges = "Range: bytes=0-";
+  for (int i = 0; i < 500; ++i) ranges += ",0-";
+  const std::string ranged = asked(served, "127.0.0.2", whole("/", ranges + "\r\n"));
+  CHECK(ranged.starts_with("HTTP/1.1 200"));
+  CHECK(ranged.size() == plain.size());
+}
+
 TEST_CASE("doors: seats that listen count for their links, not for those who have none") {
   const Served served("chess", {}, HOUSERULE_ROOT, false, bounds(100, 4));
   const auto with = [](const std::string& link) { return "Authorization: Bearer " + link + "\r\n"; };

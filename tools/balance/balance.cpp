@@ -46,7 +46,8 @@ std::string head(const BalanceArgs& args) {
           ? "the built-in player against itself; it looks one action ahead, so who plays well "
             "may find other things unbalanced"
           : "players that choose at random";
-  return fmt::format("{}, {}, seed {}\n", args.variant.name, who, args.seed.value_or(1));
+  return fmt::format("{}, {}, seed {}{}\n", args.variant.name, who, args.seed.value_or(1),
+                     stop_wanted() ? ", stopped before all games were played" : "");
 }
 
 BalanceRun run_of(const BalanceArgs& args, const LoadRequest& request) {
@@ -57,6 +58,7 @@ nlohmann::json settings_json(const BalanceArgs& args) {
   nlohmann::json out{
       {"variant", args.variant.name}, {"players", args.players}, {"seed", args.seed.value_or(1)}};
   if (!args.strength.empty()) out["strength"] = args.strength;
+  if (stop_wanted()) out["stopped"] = true;
   return out;
 }
 
@@ -83,8 +85,8 @@ bool compare(const BalanceArgs& args, Context& context) {
                                            : versions_of_option(args.variant, args.tried);
   std::size_t width = 0;
   for (const BalanceVersion& version : versions) width = std::max(width, display_width(version.label));
-  nlohmann::json out = settings_json(args);
-  std::string text = head(args);
+  nlohmann::json rows;
+  std::string text;
   bool faults = false;
   for (const BalanceVersion& version : versions) {
     if (stop_wanted()) break;
@@ -96,10 +98,12 @@ bool compare(const BalanceArgs& args, Context& context) {
     if (&version == &versions.back()) text += versions_foot(tally);
     nlohmann::json row = tally.json(args.wish.longest);
     row["version"] = version.label;
-    out["versions"].push_back(std::move(row));
+    rows.push_back(std::move(row));
     faults |= tally.faults();
   }
-  write_out(args, context, args.format == "json" ? json_text(out) + "\n" : text);
+  nlohmann::json out = settings_json(args);
+  out["versions"] = std::move(rows);
+  write_out(args, context, args.format == "json" ? json_text(out) + "\n" : head(args) + text);
   return faults;
 }
 

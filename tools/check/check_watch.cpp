@@ -65,9 +65,8 @@ std::string changed(const Seen& before, const Seen& now) {
 
 void watch_files(Context& context, const std::vector<std::string>& named,
                  const std::function<void()>& again) {
-  const Interruptible interruptible;
   Seen seen = look_at_all(place_folders(context), named);
-  for (std::string what = " "; !stop_wanted();) {
+  for (std::string what = " ";;) {
     if (!what.empty()) {
       context.status = kDone;
       context.places.reset();
@@ -79,8 +78,10 @@ void watch_files(Context& context, const std::vector<std::string>& named,
       }
       context.out << fmt::format("-- watching {} files; Ctrl-C ends\n", seen.size()) << std::flush;
     }
+    const Interruptible interruptible;  // only while nothing is done: a check ends at once
     std::this_thread::sleep_for(kPause);
     Seen now = look_at_all(place_folders(context), named);
+    if (stop_wanted() || !context.out) return;
     what = changed(seen, now);
     if (!what.empty()) context.out << fmt::format("\n-- {} was saved\n", shown(what)) << std::flush;
     seen = std::move(now);

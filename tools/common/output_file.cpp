@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
@@ -50,6 +51,24 @@ class Descriptor {
   int number_;
 };
 
+// Ctrl-C, a kill and a terminal that is closed wait until a file is in its place or gone: nothing half is
+// left.
+class SignalsWait {
+ public:
+  SignalsWait() {
+    sigset_t ending;
+    sigemptyset(&ending);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, signal);
+    sigprocmask(SIG_BLOCK, &ending, &before_);
+  }
+  ~SignalsWait() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsWait(const SignalsWait&) = delete;
+  SignalsWait& operator=(const SignalsWait&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
 // A file beside the one that is meant, which is gone again unless it takes that one's place.
 class Beside {
  public:
@@ -82,6 +101,7 @@ class Beside {
     return fs::path(path).filename().string().substr(0, 200);
   }
 
+  SignalsWait wait_;  // first made, last gone
   std::string path_, name_;
   Descriptor file_;
   bool placed_ = false;

@@ -67,6 +67,16 @@ std::string without_controls(std::string_view text) {
   return rewritten(text, [](std::string& out, std::string_view) { out += ' '; });
 }
 
+std::string on_one_line(std::string_view text) {
+  std::string out;
+  for (const char byte : text) {
+    const bool blank = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+    if (!blank) out += byte;
+    if (blank && !out.empty() && out.back() != ' ') out += ' ';
+  }
+  return out;
+}
+
 std::string escaped_markup(std::string_view text) {
   const auto as_entity = [](char c) -> std::string_view {
     return c == '&'    ? "&amp;"

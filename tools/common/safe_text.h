@@ -18,6 +18,9 @@ std::string json_line(const nlohmann::ordered_json& document);
 // The text with a blank for each of them, where a format knows no escapes.
 std::string without_controls(std::string_view text);
 
+// The text on one line: blanks, tabs and ends of lines between words become one blank.
+std::string on_one_line(std::string_view text);
+
 // Any text as part of an HTML or SVG page, in an attribute too: "<", ">", "&" and quotes are written as
 // entities, a control character other than a tab or the end of a line as a blank, and so are marks that turn
 // the direction of writing. Of any length.

@@ -3,7 +3,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <atomic>
 #include <istream>
+#include <mutex>
 
 #include "engine/clock.h"
 #include "engine/lines.h"
@@ -116,9 +118,20 @@ class Cecp {
     return true;
   }
 
+  // While it thinks the answer comes behind its move, and other lines are heard meanwhile.
   void pong(const std::string& number) {
-    session_.wait();
-    session_.say("pong " + number);
+    const std::lock_guard lock(owing_);
+    thinks_ ? owed_.push_back(number) : session_.say("pong " + number);
+  }
+  bool owes() {
+    const std::lock_guard lock(owing_);
+    return !owed_.empty();
+  }
+  void thought() {
+    const std::lock_guard lock(owing_);
+    for (const std::string& number : owed_) session_.say("pong " + number);
+    owed_.clear();
+    thinks_ = false;
   }
   void begin() {
     force();
@@ -137,8 +150,9 @@ class Cecp {
     if (const auto wrong = session_.set_position(text))
       session_.say("tellusererror Illegal position: " + *wrong);
   }
-  // Ends what is being thought; its answer is not told.
+  // Ends what is being thought; its answer is not told. A ping has asked to wait for it.
   void drop_thought() {
+    if (owes()) session_.wait();
     silent_ = true;
     session_.stop();
     silent_ = false;
@@ -175,6 +189,7 @@ class Cecp {
     else if (!depth_ || left_ms_ > 0)
       wish.strength.ms = time_for_one(left_ms_ > 0 ? left_ms_ : 5 * 60'000, gain_ms_,
                                       to_go_ > 0 ? std::optional(to_go_) : std::nullopt);
+    thinks_ = true;
     session_.go(
         wish,
         [this](const FoundLine& line) {
@@ -183,10 +198,11 @@ class Cecp {
                                      fmt::join(session_.engine_line(line.actions), " ")));
         },
         [this](const std::string& best) {
-          if (silent_ || best.empty()) return;
-          if (!session_.play_thought(best)) return;
-          session_.say("move " + best);
-          tell_end();
+          if (!silent_ && !best.empty() && session_.play_thought(best)) {
+            session_.say("move " + best);
+            tell_end();
+          }
+          thought();
         });
   }
 
@@ -194,6 +210,9 @@ class Cecp {
   Context& context_;
   bool forced_ = false, posts_ = false;
   std::atomic<bool> silent_{false};
+  std::mutex owing_;
+  std::vector<std::string> owed_;  // numbers of pings that came while it thought
+  std::atomic<bool> thinks_{false};
   std::int64_t left_ms_ = 0, gain_ms_ = 0;
   std::optional<std::int64_t> each_ms_;
   std::optional<int> depth_;

@@ -28,17 +28,6 @@ std::string_view tag_of(const Tags& tags, std::string_view name) {
   return found != tags.end() ? found->second : std::string_view{};
 }
 
-// Archives break lines within remarks.
-std::string on_one_line(std::string_view text) {
-  std::string out;
-  for (const char byte : text) {
-    const bool blank = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
-    if (!blank) out += byte;
-    if (blank && !out.empty() && out.back() != ' ') out += ' ';
-  }
-  return out;
-}
-
 // The day on which the game was played; sites write it in more than one tag.
 std::string_view day_of(const Tags& tags) {
   const std::string_view day = tag_of(tags, "Date");

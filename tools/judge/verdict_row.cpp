@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "common/plain.h"
+#include "common/safe_text.h"
 #include "judge/verdict.h"
 #include "table/result.h"
 
@@ -43,7 +44,7 @@ std::string verdict_words(const Verdict& verdict) {
     out += fmt::format("; wrong marks: {}, the first at action {}", verdict.wrong_marks,
                        verdict.first_wrong_mark);
   for (const Finding& finding : verdict.findings) out += "; " + finding.text;
-  return out;
+  return without_controls(on_one_line(out));
 }
 
 // "ann - bob, Open 2013, round 3, 2013.05.09"

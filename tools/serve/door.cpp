@@ -207,6 +207,7 @@ void Door::answer(socket_t socket) {
 // Whose question it is. The address is empty afterwards where he holds too much already or a proxy names
 // none: such a question is refused.
 void Door::identify(socket_t socket, httplib::Request& request) {
+  request.ranges.clear();  // answers are told whole: a thousand ranges would ask for a thousand times as much
   const bool forwarded = is_proxy(request.remote_addr);
   // Without such a head somebody at the proxy's machine asks, who does not come through it.
   const std::size_t heads = forwarded ? request.get_header_value_count("X-Forwarded-For") : 0;
