@@ -186,7 +186,7 @@ struct EventDecl {
 
 struct EndSpec {
   GuardSpec when;
-  std::string outcome;  // "draw", "turn loses", "turn wins", "mover loses", "mover wins", "function"
+  std::string outcome;  // "draw", "turn loses", "turn wins", "mover …", "that side …", "function"
   LuaRef function = kNoFunction;
   std::string reason;
   std::string mode = "automatic";  // "automatic", "claim", "off"

@@ -1,4 +1,6 @@
 // When the game is over, and the marks and standings of a position.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "compile/compile.h"
@@ -35,6 +37,35 @@ void add_automatic(CompileRun& run, const CompiledEnd& end) {
   out.end_parts.insert(out.end_parts.end(), parts.begin(), parts.end());
 }
 
+// How often the condition can hold only where an `anyone` does.
+int needed_anyones(const GuardSpec& spec) {
+  if (spec.op == Op::anyone) return 1;
+  int n = 0;
+  if (spec.op == Op::all)
+    for (const GuardSpec& part : spec.parts) n += needed_anyones(part);
+  return n;
+}
+
+// What the one `anyone` asks of a side; 0 where there is none.
+unsigned asked_of_anyone(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  if (node.op == Op::anyone) return guards.children[node.first];
+  unsigned found = 0;
+  if (node.op == Op::all)
+    for (const std::uint32_t part : guards.parts(node))
+      if (found == 0) found = asked_of_anyone(guards, part);
+  return found;
+}
+
+void refuse_unfound(const CompileRun& run, const EndSpec& spec) {
+  const int n = needed_anyones(spec.when);
+  if (n == 1) return;
+  run.error(spec.place,
+            fmt::format("\"{}\" is the side that `anyone` finds, and the condition has {} `anyone`",
+                        spec.outcome, n == 0 ? "no" : "more than one"),
+            "write when = anyone { … }, or when = all { …, anyone { … } }");
+}
+
 }  // namespace
 
 void compile_ends(CompileRun& run, const RuleDecl& rule) {
@@ -46,7 +77,10 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
     if (when == kNeverGuard) continue;
     if (!spec.mark.empty())
       out.marked_ends.push_back(narrowed<std::uint16_t>(out.ends.size(), run, spec.place, "ends"));
-    const CompiledEnd end{when, spec.mode == "automatic", &spec, rule_called(out, rule.name)};
+    const bool of_found = spec.outcome.starts_with("that side");
+    if (of_found) refuse_unfound(run, spec);
+    const CompiledEnd end{when, of_found ? asked_of_anyone(out.guards, when) : 0, spec.mode == "automatic",
+                          &spec, rule_called(out, rule.name)};
     if (end.automatic) add_automatic(run, end);
     out.ends.push_back(end);
   }

@@ -134,6 +134,7 @@ inline constexpr unsigned kMostGates = 32;  // bits of Compiled::code_gates
 
 struct CompiledEnd {
   unsigned when = 0;
+  unsigned found = 0;  // of "that side": what its `anyone` asks of a side; 0 of other outcomes
   bool automatic = false;
   const EndSpec* spec = nullptr;
   RuleId rule;

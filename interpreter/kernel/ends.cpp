@@ -16,6 +16,26 @@ Asked of_turn(const Core& core, unsigned track) {
   return {core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
 }
 
+unsigned mover_of(const Core& core, unsigned turn) {
+  if (!core.frames.empty()) return core.frames.back().action.seat;
+  const Track& track = core.t.tracks[core.track_of(turn)];
+  const auto before =
+      std::ranges::find_if(track.order, [&](SideId side) { return track.follower[side.index()] == turn; });
+  return before == track.order.end() ? turn : static_cast<unsigned>(before->index());
+}
+
+// The side that the `anyone` of the end has found. Where it holds of several: of the mover rather than of the
+// others, and of the side on turn last, for what it has it has had before.
+unsigned found_side(Core& core, const CompiledEnd& end, unsigned turn) {
+  std::vector<unsigned> sides{mover_of(core, turn)};
+  for (unsigned side = 0; side < core.t.n_sides; ++side)
+    if (side != turn && side != sides.front()) sides.push_back(side);
+  sides.push_back(turn);
+  return *std::ranges::find_if(sides, [&](unsigned side) {
+    return side == sides.back() || holds(core, end.found, {side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+  });
+}
+
 }  // namespace
 
 Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn) {
@@ -24,8 +44,9 @@ Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn) {
   if (end.spec->function != kNoFunction) {
     in_script(core, [&] { core.script->end_points(core, end, out.points, out.places); });
   } else if (outcome != "draw") {
-    const bool mover = outcome.starts_with("mover");
-    const unsigned side = mover && !core.frames.empty() ? core.frames.back().action.seat : turn;
+    const unsigned side = end.found != 0                 ? found_side(core, end, turn)
+                          : outcome.starts_with("mover") ? mover_of(core, turn)
+                                                         : turn;
     out.points = decided(core, side, outcome.ends_with("wins"));
   }
   return out;

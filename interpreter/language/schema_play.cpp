@@ -61,8 +61,11 @@ constexpr std::array kEventKeys{
 constexpr std::array kEndKeys{
     needed(into<&EndSpec::when>("when", "the game is over when this holds after an action")),
     needed(into<&EndSpec::outcome, &EndSpec::function>(
-        "outcome", "\"draw\", \"turn loses\", \"turn wins\", \"mover loses\", \"mover wins\" or a function",
-        "who gets what; turn is the side to act, mover the side that acted; a function(opt) gives quarters "
+        "outcome",
+        "\"draw\", \"turn loses\", \"turn wins\", \"mover loses\", \"mover wins\", \"that side loses\", "
+        "\"that side wins\" or a function",
+        "who gets what; turn is the side to act, mover the side that acted, that side the one that `anyone` "
+        "finds in `when`; a function(opt) gives quarters "
         "of a point by name of side, and behind them, where points do not decide, the place of each")),
     needed(into<&EndSpec::reason>("because", "the reason that is given")),
     Key{"mode", kText | kOption, "\"automatic\", \"claim\", \"off\" or an option",

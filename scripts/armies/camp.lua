@@ -4,7 +4,7 @@ rule "camp" {
   cannot_win = function() return false end,
   needs = { "chess/royal_safety" },
   before = { "chess/mate", "chess/stalemate", "chess/seventy_five", "chess/fivefold", "relatives/no_moves" },
-  ends = { when = anyone { some("royal", { at(rows(-1)) }) }, outcome = "mover wins", because = "the king is in the camp" },
+  ends = { when = anyone { some("royal", { at(rows(-1)) }) }, outcome = "that side wins", because = "the king is in the camp" },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ rule "bare_king" {
   ends = {
     { when = lacks { "officer", "pawn" }, outcome = "draw", because = "both kings are bare" },
     { when = all { bare, none { can { captures } } }, outcome = "turn loses", because = "the king is bare" },
-    { when = all { none { bare }, anyone { bare } }, outcome = "mover loses", because = "the king is bare" },
+    { when = all { none { bare }, anyone { bare } }, outcome = "that side loses", because = "the king is bare" },
   },
 }
 

@@ -9,7 +9,8 @@ rule "dobutsu" {
   ends = {
     { when = few("lion", 0), outcome = "turn loses", because = "the lion is taken" },
     { when = some("lion", { at(rows(-1)), none { under_attack } }), outcome = "turn wins", because = "the lion is through" },
-    { when = anyone { some("lion", { at(rows(-1)), none { under_attack } }) }, outcome = "mover wins", because = "the lion is through" },
+    { when = anyone { some("lion", { at(rows(-1)), none { under_attack } }) }, outcome = "that side wins",
+      because = "the lion is through" },
     { when = stuck, outcome = "turn loses", because = "nothing can move" },
   },
 }

@@ -10,7 +10,7 @@ rule "extinction" {
   before = { "chess/seventy_five", "chess/fivefold" },
   ends = {
     { when = some_kind_gone, outcome = "turn loses", because = "a kind of piece is extinct" },
-    { when = anyone { some_kind_gone }, outcome = "mover loses", because = "a kind of piece is extinct" },
+    { when = anyone { some_kind_gone }, outcome = "that side loses", because = "a kind of piece is extinct" },
   },
 }
 

@@ -7,7 +7,7 @@ rule "hill" {
   cannot_win = function() return material.walled(game, 4) and "follow" end,
   needs = { "chess/royal_safety" },
   before = { "chess/stalemate", "chess/seventy_five", "chess/fivefold" },
-  ends = { when = anyone { some("royal", { at(cells { "d4:e5" }) }) }, outcome = "mover wins", because = "the king is on the hill" },
+  ends = { when = anyone { some("royal", { at(cells { "d4:e5" }) }) }, outcome = "that side wins", because = "the king is on the hill" },
 }
 
 test "a king comes to the hill" {

@@ -5,7 +5,7 @@ rule "kinglet" {
   morphs = { of = "pawn", at = rows(-1), to = "king" },
   ends = {
     { when = few("pawn", 0), outcome = "turn loses", because = "no pawn is left" },
-    { when = anyone { few("pawn", 0) }, outcome = "mover loses", because = "no pawn is left" },
+    { when = anyone { few("pawn", 0) }, outcome = "that side loses", because = "no pawn is left" },
     { when = stuck, outcome = "draw", because = "stalemate" },
   },
 }

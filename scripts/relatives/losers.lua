@@ -8,7 +8,7 @@ rule "losers" {
   forbids = { when = all { none { captures }, can { captures } }, because = "a piece can be taken, so one must be" },
   ends = {
     { when = bare, outcome = "turn wins", because = "nothing is left but the king" },
-    { when = anyone { bare }, outcome = "mover wins", because = "nothing is left but the king" },
+    { when = anyone { bare }, outcome = "that side wins", because = "nothing is left but the king" },
     { when = all { attacked "royal", stuck }, outcome = "turn wins", because = "checkmate", mark = "#" },
     { when = stuck, outcome = "turn wins", because = "no legal move" },
   },

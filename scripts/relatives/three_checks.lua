@@ -20,7 +20,7 @@ rule "three_checks" {
   fields = { side = { checks = int(0, 0, 3, { about = "checks given" }) } },
   on = { ["action.applied"] = { raise = "side.checks", by = 1, when = threatened "royal" } },
   ends = {
-    { when = anyone { compare("side.checks", ">=", 3) }, outcome = "mover wins", because = "three checks" },
+    { when = anyone { compare("side.checks", ">=", 3) }, outcome = "that side wins", because = "three checks" },
     { when = lacks { "officer", "pawn" }, outcome = "draw", because = "insufficient material" },
   },
   position = {
@@ -41,6 +41,15 @@ test "every check counts, a double one once" {
 test "the third one wins" {
   variant = "three-check", position = "4k3/8/8/8/8/8/8/Q5K1 w - - 1+3 0 1",
   play = "a1a4", want = { outcome = "three checks", points = { white = 1, black = 0 }, rule = "relatives/three_checks" },
+}
+
+test "a position in which three checks are given is won by who gave them" {
+  variant = "three-check", position = "4k3/8/8/8/8/8/8/Q5K1 w - - 0+2 0 1",
+  want = { outcome = "three checks", points = { white = 1, black = 0 } },
+}
+
+test "whoever is on turn" {
+  variant = "three-check", position = "4k3/8/8/8/8/8/8/Q5K1 b - - 0+2 0 1", want = { points = { white = 1, black = 0 } },
 }
 
 test "checks given may be written, too" {

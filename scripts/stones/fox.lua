@@ -1,6 +1,6 @@
 rule "fox" {
   about = "The fox goes one cell diagonally, in any way; a hound only ahead. Nothing is taken. The fox wins on the last row.",
-  ends = { when = anyone { some("fox", { at(rows(-1)) }) }, outcome = "mover wins", because = "the fox is through" },
+  ends = { when = anyone { some("fox", { at(rows(-1)) }) }, outcome = "that side wins", because = "the fox is through" },
 }
 
 piece "fox"   { letter = "F", moves = "mF", value = 3 }

@@ -34,7 +34,8 @@ rule "brandubh" {
     .. "by those on the three others. The king wins on a corner, the attackers win by taking him.",
   on = { ["action.applied"] = { when = moves_a { "man", "king" }, does = take_between } },
   ends = {
-    { when = anyone { some("king", { at(cells { "a1", "a7", "g1", "g7" }) }) }, outcome = "mover wins", because = "the king has escaped" },
+    { when = anyone { some("king", { at(cells { "a1", "a7", "g1", "g7" }) }) }, outcome = "that side wins",
+      because = "the king has escaped" },
     { when = lacks { "king" }, outcome = "mover wins", because = "the king is taken" },
   },
 }

@@ -170,10 +170,10 @@ rule "copenhagen" {
     .. "taking him or by surrounding all of his side. Who defends loses where a position stands for the third time.",
   on = { ["action.applied"] = { when = moves_a { "man", "king" }, does = take_between, tried = false } },
   ends = {
-    { when = anyone { some("king", { at(CORNERS) }) }, outcome = "mover wins", because = "the king has escaped" },
+    { when = anyone { some("king", { at(CORNERS) }) }, outcome = "that side wins", because = "the king has escaped" },
     { when = lacks { "king" }, outcome = "mover wins", because = "the king is taken" },
     { when = all { acting "white", function() return surrounded() end }, outcome = "mover wins", because = "the defenders are surrounded" },
-    { when = all { acting "black", anyone { some("king", { at(RIM) }) }, function() return has_fort() end }, outcome = "mover wins",
+    { when = all { acting "black", anyone { some("king", { at(RIM) }) }, function() return has_fort() end }, outcome = "that side wins",
       because = "the king has a fort at the edge" },
     { when = repeated(3), outcome = defenders_lose, because = "threefold repetition" },
   },

@@ -70,6 +70,25 @@ TEST_CASE("check lists events that nobody hears and that nothing raises") {
   CHECK_MESSAGE(holds(answer.out, "events that nothing raised in these games: bell.cracked\n"), answer.out);
 }
 
+TEST_CASE("\"that side\" is who `anyone` finds, and check warns where the mover is meant to be") {
+  const cli::Folder folder;
+  const auto said = [&](const std::string& end) {
+    const cli::Answer answer =
+        cli::run({"check", "--games", "1",
+                  folder.file("rich.lua",
+                              "rule \"rich\" { about = \"x.\", fields = { side = { gold = int(0, 0, 9) } },\n"
+                              "ends = { because = \"rich\", " +
+                                  end + " } }\n")});
+    return answer.out + answer.err;
+  };
+  const std::string rich = "when = anyone { compare(\"side.gold\", \">\", 3) }, ";
+  CHECK(holds(said(rich + "outcome = \"mover wins\""), "`anyone` may find a side that has not acted"));
+  CHECK(!holds(said(rich + "outcome = \"that side wins\""), "has not acted"));
+  CHECK(holds(said("when = stuck, outcome = \"that side wins\""), "the condition has no `anyone`"));
+  CHECK(holds(said("when = all { anyone { stuck }, anyone { eliminated } }, outcome = \"that side loses\""),
+              "more than one `anyone`"));
+}
+
 TEST_CASE("an event that no rule declares is refused, one that tells something else, too") {
   const cli::Folder folder;
   const auto said = [&](const std::string& parts) {

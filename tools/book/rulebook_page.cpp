@@ -201,11 +201,14 @@ class Builder {
 
   // Ends of rules that have no words for the rulebook, as far as what they say of themselves leaves them out.
   std::vector<std::string> untold_ends() const {
-    static const std::map<std::string, std::string> kOutcomes{{"draw", "a draw"},
-                                                              {"turn loses", "who is to move loses"},
-                                                              {"turn wins", "who is to move wins"},
-                                                              {"mover loses", "who moved last loses"},
-                                                              {"mover wins", "who moved last wins"}};
+    static const std::map<std::string, std::string> kOutcomes{
+        {"draw", "a draw"},
+        {"turn loses", "who is to move loses"},
+        {"turn wins", "who is to move wins"},
+        {"mover loses", "who moved last loses"},
+        {"mover wins", "who moved last wins"},
+        {"that side loses", "the side of which that holds loses"},
+        {"that side wins", "the side of which that holds wins"}};
     std::vector<std::string> out;
     for (const RuleDecl& rule : words_.book().rules) {
       for (const EndSpec& end : rule.ends) {

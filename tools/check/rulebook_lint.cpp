@@ -79,10 +79,12 @@ class Linter {
       }
     }
     for (const ForbidSpec& forbid : rule.forbids) {
-      if (forbid.reason.empty() && !says_why(forbid.when))
+      // A function may give the reason itself.
+      if (forbid.reason.empty() && !has_function(forbid.when))
         warn(forbid.place, "what is forbidden here gives no reason: players read \"it is forbidden\"",
              "write forbids = { when = …, because = \"…\" }");
     }
+    for (const EndSpec& end : rule.ends) look_at_end(end);
     const bool tested = std::ranges::any_of(book_.tests, [&](const RuleTest& test) {
       return test.rule == rule.name || test.module == rule.name;
     });
@@ -92,9 +94,18 @@ class Linter {
     }
   }
 
-  // A function may give the reason itself.
-  static bool says_why(const GuardSpec& spec) {
-    return spec.function != kNoFunction || std::ranges::any_of(spec.parts, says_why);
+  // What holds of a side that has not acted, as in a position that is given, would count for the wrong one.
+  void look_at_end(const EndSpec& end) {
+    const auto finds = [](const GuardSpec& part) { return part.op == Op::anyone; };
+    const bool found = finds(end.when) || (end.when.op == Op::all && !has_function(end.when) &&
+                                           std::ranges::any_of(end.when.parts, finds));
+    if (!found || !end.outcome.starts_with("mover")) return;
+    warn(end.place, fmt::format("\"{}\": `anyone` may find a side that has not acted", end.outcome),
+         "write \"that side wins\" or \"that side loses\": it is the one that `anyone` finds");
+  }
+
+  static bool has_function(const GuardSpec& spec) {
+    return spec.function != kNoFunction || std::ranges::any_of(spec.parts, has_function);
   }
 
   // An option is mentioned where it is declared, and at least once more where it does something.

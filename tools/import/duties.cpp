@@ -200,7 +200,7 @@ std::string checks_text(const ImportNames& names, const FairyStart& start) {
       "  fields = {{ side = {{ checks = int(0, 0, MOST, {{ about = \"checks given\" }}) }} }},\n"
       "  on = {{ [\"action.applied\"] = {{ raise = \"side.checks\", by = 1, when = threatened \"royal\" }} "
       "}},\n"
-      "  ends = {{ when = anyone {{ compare(\"side.checks\", \">=\", MOST) }}, outcome = \"mover wins\", "
+      "  ends = {{ when = anyone {{ compare(\"side.checks\", \">=\", MOST) }}, outcome = \"that side wins\", "
       "because = \"checks\" }},\n"
       "  position = {{\n"
       "    read = function(text)\n"
