@@ -1,46 +1,13 @@
 -- What the table of an ability may hold, value by value: what is wrong is said in one sentence. For ability_table.lua, which reads it.
 
+local keys = use "keys"
+
 local EFFECT = { set = "string", to = "any", raise = "string", by = "number" }
 local OWNERS = { game = true, side = true, bearer = true }
 
--- How messages say what a value is.
-local IS = {
-  amount = "a number or an option, int(3, 0, 9)", userdata = "a word of rules",
-  string = "a text", number = "a number", boolean = "true or false", table = "a table", names = "a name or a list of names",
-  ["function"] = "a function", ["nil"] = "nothing",
-}
+local IS, whole = keys.IS, keys.whole
+
 local function fail(what, ...) error(table.concat({ what, ... }), 0) end
-
--- How many letters both have in the same order: of "efect" and "effect" five.
-local function in_common(one, other)
-  local row = {}
-  for j = 0, #other do row[j] = 0 end
-  for i = 1, #one do
-    local above_left = 0
-    for j = 1, #other do
-      local above = row[j]
-      local same = string.sub(one, i, i) == string.sub(other, j, j)
-      row[j] = same and above_left + 1 or math.max(above, row[j - 1])
-      above_left = above
-    end
-  end
-  return row[#other]
-end
-
--- The key with the fewest letters to take out and to put in; nothing where that would be more than half of them.
-local function nearest(word, keys)
-  local best, least
-  for key in pairs(keys) do
-    local edits = #word + #key - 2 * in_common(word, key)
-    local near = 2 * edits <= #word + #key and (not least or edits < least or edits == least and key < best)
-    if near then best, least = key, edits end
-  end
-  return best
-end
-
-local function whole(value, least, greatest)
-  return math.type(value) == "integer" and value >= least and value <= (greatest or value)
-end
 
 local LETTERS, OTHERS = "abcdefghijklmnopqrstuvwxyz", "0123456789_"
 
@@ -55,24 +22,6 @@ local function is_word(name)
   return true
 end
 
--- What is wrong with one key of a table; nothing when it is well.
-local function wrong_key(what, key, value, keys, more)
-  local wanted = keys[key] or more and more[key]
-  if not wanted and math.type(key) ~= "integer" then
-    local meant = nearest(key, keys)
-    return what .. " has no \"" .. key .. "\"" .. (meant and "; did you mean \"" .. meant .. "\"?" or "")
-  end
-  local is = type(value)
-  local fits = not wanted or wanted == "any" or is == wanted or wanted == "names" and (is == "string" or is == "table")
-    or wanted == "amount" and (is == "number" or is == "userdata")
-  return not fits and "\"" .. key .. "\" of " .. what .. " is " .. IS[wanted] .. ", not " .. (IS[is] or is) or nil
-end
-
--- All that is wrong is said at once, a line each: the host makes of each line a message with its place.
-local function fail_with(wrong)
-  if #wrong > 0 then error(table.concat(wrong, "\n"), 0) end
-end
-
 -- What the function gives; what it refuses is added to the list.
 local function gather(wrong, read, ...)
   local good, result = pcall(read, ...)
@@ -80,12 +29,7 @@ local function gather(wrong, read, ...)
   wrong[#wrong + 1] = tostring(result)
 end
 
-local function check(what, of, keys, more)
-  if type(of) ~= "table" then fail(what, " is a table, { … }, not ", IS[type(of)] or type(of)) end
-  local wrong = {}
-  for key, value in pairs(of) do wrong[#wrong + 1] = wrong_key(what, key, value, keys, more) end
-  fail_with(wrong)
-end
+local function check(what, of, known, more) keys.fail(keys.wrong(what, of, known, more)) end
 
 local function one_of(what, key, value, words)
   for _, word in ipairs(words) do
@@ -173,6 +117,6 @@ local function check_effect(what, action, effect)
 end
 
 return {
-  fail = fail, fail_with = fail_with, gather = gather, whole = whole, is_word = is_word, check = check, one_of = one_of,
+  fail = fail, fail_with = keys.fail, gather = gather, whole = whole, is_word = is_word, check = check, one_of = one_of,
   argument_of = argument_of, limit_of = limit_of, price = check_price, effect = check_effect, IS = IS,
 }

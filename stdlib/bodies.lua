@@ -27,7 +27,7 @@
 -- Fields, which several kinds in one game share: of the head `faces`, and `hits` lost where it stands hits; of all its pieces `body`,
 -- which is the head. Position text and records have them by the word "fields". Cost: what its events cost is asked natively, by its types.
 
-local facing, parts, texts = use "facing", use "parts", use "texts"
+local facing, keys, parts, texts = use "facing", use "keys", use "parts", use "texts"
 local STEPS, FACES, QUARTERS, towards = facing.STEPS, facing.FACES, facing.QUARTERS, facing.towards
 local MOST_HITS = 99
 
@@ -366,7 +366,17 @@ local function shows_of(k)
   return { headed("faces", "ahead"), k.hits and headed("hits", 0) or nil }
 end
 
+local TEXT = { is = "string", needed = true }
+local KEYS = {
+  name = TEXT, letter = TEXT, part = TEXT, harms = { is = "a list of causes", fits = keys.texts }, hit = "function",
+  shape = { is = keys.WAYS, fits = keys.ways, needed = true },
+  steps = { is = "\"W\", \"K\" or " .. keys.WAYS, fits = function(value) return STEPS[value] ~= nil or keys.ways(value) end },
+  follows = "boolean", turns = "string", drive = "string", tags = "names", value = "number", counts_as = "names", reach = "number",
+  hits = { is = "a whole number from 1 to 99", fits = function(value) return keys.whole(value, 1, MOST_HITS) end },
+}
+
 local function kind(given)
+  keys.check("bodies.kind", given, KEYS, 2)
   local k = { part_name = given.name .. "_part", harmful = {} }
   for key, value in pairs(given) do k[key] = value end
   k.called = (string.find("aeiou", string.sub(k.name, 1, 1), 1, true) and "an " or "a ") .. k.name

@@ -1,15 +1,15 @@
 -- Captures by leaping, of several pieces in one move: draughts.
 --
 --   local chains = use "chains"
---   local how = {
+--   local how = chains.how {
 --     ways = chains.diagonal,      how pieces leap: chains.diagonal, chains.straight, or a list of { right, ahead }, seen by the side
 --     men = { … },                 how the others leap than kings; in all `ways` unless said
---     king = "king",               the type that leaps in all `ways`
+--     king = "king",               the type that leaps in all `ways`; there is none unless said
 --     flying = true,               a king leaps from afar, and comes down on any empty cell behind
 --     crowned = "at_once",         a man who comes to the last row: "at_once" goes on as a king, "stops" ends his move there, "at_end"
---                                  becomes a king where his move ends there
+--                                  becomes a king where his move ends there; unless said he stays what he is
 --     most = true,                 as many as possible must be taken
---   }
+--   }                              what is wrong in it is said where the file is read; a table without `chains.how` is looked at in play
 --   chains.list(side, how)         every capture: { { cells = { from, …, to }, victims = { piece, … }, crowned = true or false }, … }.
 --                                  Of those that begin and end alike and take the same the first stands for all; `ways` of it lists
 --                                  the cells of each
@@ -21,10 +21,43 @@
 --
 -- The last row of a side is where no cell lies ahead.
 
+local keys = use "keys"
+
 local chains = {}
 
 chains.diagonal = { { -1, 1 }, { 1, 1 }, { 1, -1 }, { -1, -1 } }
 chains.straight = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }
+
+local KEYS = {
+  ways = { is = keys.WAYS .. ", chains.diagonal or chains.straight", fits = keys.ways, needed = true },
+  men = { is = keys.WAYS, fits = keys.ways },
+  king = "string",
+  flying = "boolean",
+  crowned = { is = "\"at_once\", \"stops\" or \"at_end\"", fits = function(value)
+    return value == "at_once" or value == "stops" or value == "at_end"
+  end },
+  most = "boolean",
+}
+
+local function examine(how, level)
+  local wrong = keys.wrong("chains.how", how, KEYS)
+  for _, key in ipairs(type(how) == "table" and not how.king and { "men", "flying", "crowned" } or {}) do
+    if how[key] then wrong[#wrong + 1] = "\"" .. key .. "\" of chains.how needs \"king\", the type that leaps like a king" end
+  end
+  keys.fail(wrong, level + 1)
+end
+
+function chains.how(given)
+  examine(given, 2)
+  local how = { examined = true }
+  for key, value in pairs(given) do how[key] = value end
+  return how
+end
+
+-- For the functions that a rule calls in play.
+local function sound(how)
+  if type(how) ~= "table" or not how.examined then examine(how, 3) end
+end
 
 -- What stands on the cell while a piece from `origin` is on its way.
 local function standing(cell, origin)
@@ -68,7 +101,7 @@ local function land(walk, cell, victim)
   end
   local more = not (arrived and walk.how.crowned == "stops") and go_on(walk, cell)
   if not more then
-    local chain = { cells = {}, victims = {}, crowned = not walk.was_king and (walk.king or arrived) }
+    local chain = { cells = {}, victims = {}, crowned = walk.how.crowned ~= nil and not walk.was_king and (walk.king or arrived) }
     for i, one in ipairs(walk.cells) do chain.cells[i] = one end
     for i, one in ipairs(walk.victims) do chain.victims[i] = one end
     walk.ends[#walk.ends + 1] = chain
@@ -104,13 +137,15 @@ local function walk_of(side, how, ends)
 end
 
 local function start(walk, piece)
-  local how, king = walk.how, piece:has(walk.how.king)
+  local how = walk.how
+  local king = how.king ~= nil and piece:has(how.king)
   walk.origin, walk.king, walk.was_king, walk.far = piece.cell, king, king, king and how.flying
   walk.ways, walk.cells[1] = king and how.ways or how.men or how.ways, piece.cell
   return piece.cell
 end
 
 function chains.any(side, how)
+  sound(how)
   local walk = walk_of(side, how)
   for _, piece in ipairs(side:pieces()) do
     local cell = start(walk, piece)
@@ -144,6 +179,7 @@ local function each_once(all)
 end
 
 function chains.list(side, how)
+  sound(how)
   local all, most = {}, 0
   local walk = walk_of(side, how, all)
   for _, piece in ipairs(side:pieces()) do go_on(walk, start(walk, piece)) end
@@ -165,6 +201,7 @@ local function goes(way, cells)
 end
 
 function chains.find(side, how, cells)
+  sound(how)
   for _, chain in ipairs(chains.list(side, how)) do
     for _, way in ipairs(chain.ways) do
       if goes(way, cells) then return chain end
@@ -173,6 +210,7 @@ function chains.find(side, how, cells)
 end
 
 function chains.read(side, how, words)
+  sound(how)
   local exact = chains.find(side, how, words)
   if exact or #words ~= 2 then return exact, false end
   local found, n = nil, 0
@@ -184,6 +222,8 @@ function chains.read(side, how, words)
 end
 
 function chains.take(chain, how)
+  sound(how)
+  if not chain then error("chains.take: there is no such capture", 2) end
   local piece = chain.cells[1].piece
   for _, victim in ipairs(chain.victims) do piece:take(victim) end
   local to = chain.cells[#chain.cells]

@@ -3,7 +3,8 @@
 --
 --   local enclosing = use "enclosing"
 --   enclosing.pinched(cell, side, holds)   the pieces hostile to the side beside the cell, straight, behind which one of its own
---                                   stands, or a cell for which holds(cell, piece) gives true: what a piece there takes in Tafl
+--                                   stands, or a cell for which holds(cell, piece) gives true, where that is given: what a piece there
+--                                   takes in Tafl
 --   enclosing.possible(side)        whether the side could enclose something from an empty cell, be it on turn or not
 --   enclosing.flip(pieces, side)    they are the side's from now on
 --   enclosing.more(side, other)     quarters of a point, as an end's function gives them, for who has more pieces
@@ -22,7 +23,7 @@ function enclosing.pinched(cell, side, holds)
     local piece = next_to and next_to.piece
     if piece and behind and side:hostile(piece.controller) then
       local other = behind.piece
-      if other and other.controller == side or holds(behind, piece) then list[#list + 1] = piece end
+      if other and other.controller == side or holds and holds(behind, piece) then list[#list + 1] = piece end
     end
   end
   return list
@@ -45,6 +46,7 @@ function enclosing.possible(side)
 end
 
 function enclosing.flip(pieces, side)
+  if type(pieces) ~= "table" then error("enclosing.flip takes a list of pieces, { piece, … }", 2) end
   for _, piece in ipairs(pieces) do piece:become(piece.type, "enclosed", side) end
 end
 

@@ -22,7 +22,7 @@
 -- Items of a kind on one cell are all alike, so they are counted: cell.torch. Two further counts tell those apart that were
 -- dragged in this turn, and those that the next move takes along. What all kinds share is said in scripts/ability/items.lua.
 
-local squares, texts = use "squares", use "texts"
+local keys, squares, texts = use "keys", use "squares", use "texts"
 
 local NEAR = zone "K1+0"
 
@@ -226,7 +226,14 @@ local function verbs_of(name, own)
   return verbs
 end
 
+local TEXT = { is = "string", needed = true }
+local KEYS = {
+  name = TEXT, about = TEXT, start = { is = "a whole number from 0 to 8", fits = function(value) return keys.whole(value, 0, 8) end },
+  verbs = "table", on = "table", needs = "table", options = "table", fields = "table",
+}
+
 local function kind(of)
+  keys.check("items.kind", of, KEYS, 2)
   local name, own, needs = of.name, of.fields or {}, { "ability/items" }
   for _, rule in ipairs(of.needs or {}) do needs[#needs + 1] = rule end
   kinds[#kinds + 1] = name

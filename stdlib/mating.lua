@@ -6,9 +6,13 @@
 --                                 are the types of which one mates with its king, with those that may become one; the second those that
 --                                 stay on cells of one shade. Of all others one alone does not mate. `game` and `side` are the script's
 
-local material = use "material"
+local keys, material = use "keys", use "material"
+local KEYS = { mates = { is = "a list of names", fits = keys.texts, needed = true },
+               bound = { is = "a list of names", fits = function(value) return type(value) == "table" end } }
 
 local function impossible(game, side, mates, bound)
+  keys.check("mating.impossible", { mates = mates, bound = bound }, KEYS, 2)
+  bound = bound or {}
   if material.number(game, side, table.unpack(mates)) > 0 then return false end
   local own, all, here, there = 0, 0, 0, 0
   for _, other in ipairs(game.sides) do

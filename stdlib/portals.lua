@@ -15,7 +15,7 @@
 -- A piece whose way on is blocked may not go there at all; of two that move together neither. It goes on once, with the events of a move;
 -- what it becomes by its move it becomes on the other side. What it attacks it attacks from where it stands, on whatever board that is.
 
-local parts = use "parts"
+local keys, parts = use "keys", use "parts"
 
 local portals = {}
 
@@ -23,7 +23,15 @@ function portals.shift(dx, dy)
   return function(cell) return cell:next(dx, dy) or cell:next(-dx, -dy) end
 end
 
+local function pairs_of_cells(list)
+  for _, pair in ipairs(type(list) == "table" and list or {}) do
+    if not keys.texts(pair) or #pair ~= 2 then return false end
+  end
+  return type(list) == "table" and #list > 0
+end
+
 function portals.pairs(list)
+  keys.check("portals.pairs", { list = list }, { list = { is = "a list of pairs, { { \"c3\", \"f6\" }, … }", fits = pairs_of_cells } }, 2)
   local leads = {}
   for _, pair in ipairs(list) do leads[pair[1]], leads[pair[2]] = pair[2], pair[1] end
   return function(cell)
@@ -44,13 +52,15 @@ local function carry(say, e)
   game.halted = false
 end
 
-local OWN = { to = true, whole = true, because = true }
+local KEYS = {
+  to = { is = "a function(cell): the cell to which it leads, or nothing", fits = function(value) return type(value) == "function" end,
+         needed = true },
+  whole = "string",
+  because = "string",
+}
 
 function portals.rule(say)
-  local given = {}
-  for key, value in pairs(say) do
-    if not OWN[key] then given[key] = value end
-  end
+  local given = parts.given("portals.rule", say, KEYS)
   return parts.joined({
     fields = { game = { halted = bool(false, { about = "what arrived on a cell that leads on cannot go on", counted = false }) } },
     verbs = {},

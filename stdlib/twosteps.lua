@@ -1,7 +1,7 @@
 -- Pieces that go two steps in one move and may take on both, as the lion of chu shogi.
 --
 --   local twosteps = use "twosteps"
---   local kinds = {                   by type or tag, who goes so
+--   local kinds = twosteps.kinds {    by type or tag, who goes so; what is wrong is said where the file is read
 --     lion = { ways = twosteps.around },                       the second step in any of the ways, too
 --     falcon = { ways = { { 0, 1 } }, line = true },           the second step on the same line, on or back
 --   }
@@ -13,7 +13,17 @@
 --
 -- A way is { right, ahead }, seen by the side. That the piece may also take or go to the second cell at once is said by its paths.
 
+local keys = use "keys"
+
 local twosteps = {}
+
+local KEYS = { ways = { is = keys.WAYS .. " or twosteps.around", fits = keys.ways, needed = true }, line = "boolean" }
+
+function twosteps.kinds(given)
+  if type(given) ~= "table" then error("twosteps.kinds takes a table, { type = { ways = … }, … }", 2) end
+  for name, kind in pairs(given) do keys.check("the kind \"" .. name .. "\" of twosteps.kinds", kind, KEYS, 2) end
+  return given
+end
 
 twosteps.around = { { -1, 1 }, { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 } }
 

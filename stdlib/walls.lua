@@ -9,7 +9,9 @@
 --     one = true,                  there is one wall only: the one that stood goes
 --     instead = true,              shutting a cell is a move of its own, and not what follows one
 --     unless = few("king", 0),     a condition of the side that has moved: it need not shut a cell
---     ends = …, …                  further parts of the rule, as in any
+--     must = true,                 a wall is owed even where there is no cell for one: who has moved has then no action left
+--     because = "…",               the reason that is given for a cell that may not be shut, or a function as of a verb
+--     ends = …, …                  further parts of the rule, as in any: options, fields, on, …
 --   })
 --
 --   walls.flight(zone)   the empty cells of that zone around the piece that has moved
@@ -18,11 +20,13 @@
 --   walls.but("c1 d8")   every empty cell but these
 --   walls.rim            the empty cells at the edge of the board, and those beside a cell that is shut
 --
+-- Where no cell may be shut, none is owed, and the turn passes. With `must` nobody looks for one after each move, which is faster:
+-- so where there always is one, as the cell that the piece left.
 -- Only a move or a drop owes a wall: another action by which a rule lets a player use his turn owes none.
 -- A move and the wall behind it are two actions of one turn; `perft` counts them as one. A question costs as much as the list that it
 -- gives.
 
-local parts = use "parts"
+local keys, parts = use "keys", use "parts"
 
 local walls = {}
 
@@ -63,13 +67,30 @@ function walls.rim()
   return list
 end
 
--- Of the cells those on which a wall may come; `only` is a set of names, or nothing.
-local function free(cells, only)
+-- May a wall come on the cell? `only` is a set of names, or nothing.
+local function free(cell, only) return not cell.piece and not cell.closed and (not only or only[cell.name]) end
+
+local function cells_of(say, side, opt)
+  local cells = say.where(side, opt)
+  if type(cells) ~= "table" then
+    error(say.place .. "\"where\" of walls.rule gives a list of cells, not " .. (keys.IS[type(cells)] or type(cells)), 0)
+  end
+  return cells
+end
+
+local function candidates(say, only, side, opt)
   local list = {}
-  for _, cell in ipairs(cells) do
-    if not cell.piece and not cell.closed and (not only or only[cell.name]) then list[#list + 1] = { cell } end
+  for _, cell in ipairs(cells_of(say, side, opt)) do
+    if free(cell, only) then list[#list + 1] = { cell } end
   end
   return list
+end
+
+local function possible(say, only, side, opt)
+  for _, cell in ipairs(cells_of(say, side, opt)) do
+    if free(cell, only) then return true end
+  end
+  return false
 end
 
 local function set_of(names)
@@ -94,16 +115,22 @@ end
 
 -- Where the piece stands matters only until its side has said where the wall comes: so it counts for nothing, and is forgotten.
 local function by_word(say, only)
+  local because = say.because
   local verb = {
-    moment = say.instead and "before" or "after", judged = say.instead, because = say.because,
-    candidates = function(side, opt) return free(say.where(side, opt), only) end,
+    moment = say.instead and "before" or "after", judged = say.instead,
+    because = type(because) == "string" and function() return because end or because,
+    candidates = function(side, opt) return candidates(say, only, side, opt) end,
     apply = function(_, arguments)
       if say.one then open_all() end
       arguments[1]:close("wall")
       if not say.instead then game.builder, game.wall_due = nil, 0 end
     end,
   }
-  local remember = { tried = false, does = function(e) if e.to then game.builder = e.to end end }
+  local remember = { tried = false, does = function(e, opt)
+    if not e.to then return end
+    game.builder = e.to
+    if not say.must and game.wall_due == 1 and not possible(say, only, e.side, opt) then game.wall_due = 0 end
+  end }
   local owes = { set = "game.wall_due", to = 1, when = all { goes_to(anywhere), none { say.unless } } }
   return {
     fields = say.instead and {} or { game = {
@@ -116,15 +143,57 @@ local function by_word(say, only)
   }
 end
 
-local OWN = { verb = true, where = true, only = true, one = true, instead = true, unless = true, because = true }
+local WHERE = "walls.anywhere, another of these words, or a function(side, opt) that gives a list of cells"
+local KEYS = {
+  verb = "string",
+  where = { is = WHERE, fits = function(value) return type(value) == "function" end },
+  only = { is = "a list of names of cells", fits = keys.texts },
+  one = "boolean",
+  instead = "boolean",
+  unless = "guard",
+  must = "boolean",
+  because = { is = "a text or a function", fits = function(value) return type(value) == "string" or type(value) == "function" end },
+}
+local OF_WORDS = { "where", "one", "instead", "unless", "must", "because" }
 
-function walls.rule(say)
-  local made = say.verb and by_word(say, set_of(say.only)) or trail(set_of(say.only))
-  local given = { keeps = made.keeps }
-  for key, value in pairs(say) do
-    if not OWN[key] then given[key] = value end
+-- What does not go together.
+local function examine(say)
+  local wrong = {}
+  if say.verb and not say.where then wrong[1] = "walls.rule needs \"where\" beside \"verb\": " .. WHERE end
+  for _, key in ipairs(say.verb and {} or OF_WORDS) do
+    if say[key] ~= nil then
+      wrong[#wrong + 1] = "\"" .. key .. "\" of walls.rule needs \"verb\", the word that shuts a cell: without one it is the cell that the "
+        .. "piece left"
+    end
   end
-  return parts.joined(made, given)
+  for _, key in ipairs(say.instead and { "unless", "must" } or {}) do
+    if say[key] ~= nil then
+      wrong[#wrong + 1] = "\"" .. key .. "\" of walls.rule says nothing beside \"instead\": a wall that is a move of its own is never owed"
+    end
+  end
+  keys.fail(wrong, 3)
+end
+
+-- Cells that no board has are found when a game begins.
+local function name_cells(names, place)
+  return function()
+    for _, name in ipairs(names) do
+      local known, cell = pcall(board.cell, name)
+      if not known or not cell then error(place .. "\"only\" of walls.rule: there is no cell \"" .. name .. "\"", 0) end
+    end
+  end
+end
+
+function walls.rule(given)
+  local rest = parts.given("walls.rule", given, KEYS)
+  examine(given)
+  local say = { place = keys.place(2) }
+  for key in pairs(KEYS) do say[key] = given[key] end
+  local made = say.verb and by_word(say, set_of(say.only)) or trail(set_of(say.only))
+  for _, event in ipairs(say.only and { "game.began", "game.set_up" } or {}) do made.on[event] = name_cells(say.only, say.place) end
+  local kept = rest.keeps
+  rest.keeps = made.keeps and kept and parts.list(kept, made.keeps) or kept or made.keeps
+  return parts.joined(made, rest)
 end
 
 return walls

@@ -54,6 +54,21 @@ bool take_position(lua_State* L, std::string_view& message, Place& place) {
   return false;
 }
 
+// A library may name the line of the file that gave it something, though nothing of that file runs any more.
+bool take_named(lua_State* L, std::string_view& message, Place& place) {
+  const std::size_t colon = message.find(':');
+  if (colon == message.npos) return false;
+  const char* const last = message.data() + message.size();
+  int line = 0;
+  const auto [end, problem] = std::from_chars(message.data() + colon + 1, last, line);
+  if (problem != std::errc() || last - end < 2 || end[0] != ':' || end[1] != ' ') return false;
+  const std::string file(message.substr(0, colon));
+  if (LuaHost::of(L).source_of(file).empty()) return false;
+  place = {.file = file, .line = line};
+  message.remove_prefix(static_cast<std::size_t>(end + 2 - message.data()));
+  return true;
+}
+
 // "captures()": what is called stands for itself.
 std::optional<std::string> called_in_vain(std::string_view message) {
   const std::string before = fmt::format("attempt to call a {} value (", kNodeName);
@@ -89,7 +104,7 @@ Fault describe_error(lua_State* L, int error) {
   const std::string text = text_of(L, error);
   std::string_view message = text;
   Place place;
-  if (!take_position(L, message, place)) place = running_place(L);
+  if (!take_position(L, message, place) && !take_named(L, message, place)) place = running_place(L);
   // Of calls through functions of C, such as pcall and sort, Lua allows but two hundred.
   if (message.ends_with("stack overflow")) return make_fault("limit", kEndlessCalls, std::move(place));
   if (const auto called = called_in_vain(message)) return make_fault("error", *called, std::move(place));

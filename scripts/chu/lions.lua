@@ -1,6 +1,6 @@
 local twosteps = use "twosteps"
 
-local KINDS = {
+local KINDS = twosteps.kinds {
   any_lion = { ways = twosteps.around },
   horned_falcon = { ways = { { 0, 1 } }, line = true },
   soaring_eagle = { ways = { { -1, 1 }, { 1, 1 } }, line = true },

@@ -3,7 +3,8 @@ local walls = use "walls"
 rule "arrows" (walls.rule {
   about = "Who has moved shoots: from where the piece stands now an arrow flies as a queen goes, and the cell where it comes down "
     .. "is shut for the rest of the game. Nothing passes a shut cell, and nothing is taken.",
-  verb = "shoot", where = walls.flight "Q99", because = function() return "an arrow flies as a queen goes, to an empty cell" end,
+  verb = "shoot", where = walls.flight "Q99", must = true,
+  because = "an arrow flies as a queen goes, to an empty cell",
 })
 
 piece "amazon" { letter = "Q", moves = "mQ", value = 9 }

@@ -3,7 +3,7 @@ local walls = use "walls"
 rule "duck" (walls.rule {
   about = "Who has moved puts the duck onto another empty cell. There is one duck: nothing takes it, stands where it sits, or passes it. "
     .. "Knights leap over it. Who has no move wins.",
-  verb = "duck", where = walls.anywhere, one = true, unless = anyone { few("king", 0) },
+  verb = "duck", where = walls.anywhere, one = true, must = true, unless = anyone { few("king", 0) },
   because = function() return "the duck goes to another cell, which is empty" end,
   ends = { when = stuck, outcome = "turn wins", because = "no move left" },
 })

@@ -3,7 +3,7 @@ local walls = use "walls"
 rule "isolation" (walls.rule {
   about = "Who has moved takes away any cell on which nothing stands, but for the two on which the game began.",
   options = { home = text("c1 d8", { about = "the cells on which the game began" }) },
-  verb = "remove", where = function(_, opt) return walls.but(opt.home) end,
+  verb = "remove", must = true, where = function(_, opt) return walls.but(opt.home) end,
   because = function() return "an empty cell is taken away, and none on which the game began" end,
 })
 
