@@ -159,7 +159,9 @@ std::int32_t Bound::integer(int n, std::int32_t min, std::int32_t max) const {
 
 std::string Bound::text(int n) const { return text_at(L, first + n); }
 
-const char* Bound::cause(int n) const { return given(n) ? lua_tostring(L, first + n) : "rule"; }
+const char* Bound::cause(int n, const char* usual) const {
+  return given(n) ? lua_tostring(L, first + n) : usual;
+}
 
 unsigned Bound::choose(int n, std::string_view what, const std::vector<std::string>& known) const {
   const std::string name = text(n);

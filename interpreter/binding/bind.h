@@ -69,7 +69,7 @@ class Bound {
   unsigned side(int n) const { return handle(n).index; }
   std::int32_t integer(int n, std::int32_t min, std::int32_t max) const;
   std::string text(int n) const;
-  const char* cause(int n) const;  // lives as long as the call; "rule" when none is given
+  const char* cause(int n, const char* usual = "rule") const;  // lives as long as the call
   TypeId type(int n) const;
   int kind(int n) const;  // type, or tag from PlayObjects::kFirstTag on
   unsigned choose(int n, std::string_view what, const std::vector<std::string>& known) const;

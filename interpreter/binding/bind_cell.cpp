@@ -1,9 +1,6 @@
 // Cells.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdlib>
-
 #include "binding/bind.h"
 #include "kernel/world.h"
 

@@ -31,7 +31,7 @@ int place(const Bound& call) {
   const unsigned piece_flags = standard_piece_flags(call.t, type, SideId{colour}, cell);
   const Code code = call.t.code(type, SideId{colour}, SideId{controller}, piece_flags);
   if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");
-  const PieceId piece = place_piece(call.core, code, cell, call.given(4) ? call.cause(4) : "place");
+  const PieceId piece = place_piece(call.core, code, cell, call.cause(4, "place"));
   return piece.valid() ? call.give_piece(piece, cell) : call.give_nothing();
 }
 

@@ -63,13 +63,11 @@ int was(const Bound& call) { return call.give_type_of(telling(call).piece_code);
 int becomes(const Bound& call) { return call.give_type_of(telling(call).becomes); }
 int from(const Bound& call) { return call.give_cell(telling(call).from); }
 int to(const Bound& call) { return call.give_cell(telling(call).to); }
-int cell(const Bound& call) { return call.give_cell(telling(call).from); }
 int side(const Bound& call) { return call.give_side(telling(call).side); }
 int other(const Bound& call) { return call.give_side(telling(call).other); }
 int amount(const Bound& call) { return call.give_number(telling(call).number); }
 int most(const Bound& call) { return call.give_number(telling(call).most); }
 int what(const Bound& call) { return call.give_text(telling(call).what); }
-int round(const Bound& call) { return call.give_number(telling(call).number); }
 int cause(const Bound& call) { return call.give_text(telling(call).cause); }
 int event_name(const Bound& call) { return call.give_text(call.t.info(event_of(call).event).name); }
 
@@ -115,28 +113,29 @@ int instead(const Bound& call) {
 
 constexpr std::string_view kOther = "the event is over, or tells no such thing";
 
+constexpr PlayWord told(std::string_view usage, std::string_view text, int (*run)(const Bound&),
+                        bool noted = false) {
+  return {usage, "", text, run, 0, noted, kOther};
+}
+
 constexpr std::array kEventWords{
     PlayWord{"e.name", "", "the event's name", event_name, 0, false, "the event is over"},
-    PlayWord{"e.piece", "", "the piece it is about; one that just left the board still tells what it was",
-             piece, 0, false, kOther},
-    PlayWord{"e.by", "", "the piece that takes", by, 0, false, kOther},
-    PlayWord{"e.captured", "", "the piece that the action took, or nothing", captured, 0, false, kOther},
-    PlayWord{"e.was", "", "the name of the type of which the piece was before it acted, or nothing", was, 0,
-             false, kOther},
-    PlayWord{"e.together", "", "whether another piece was displaced with it", together, 0, false, kOther},
-    PlayWord{"e.becomes", "", "the name of the type that it becomes by this, or nothing", becomes, 0, false,
-             kOther},
-    PlayWord{"e.from", "", "the cell it leaves", from, 0, false, kOther},
-    PlayWord{"e.to", "", "the cell it reaches", to, 0, false, kOther},
-    PlayWord{"e.cell", "", "the cell that it is about, such as one that is shut or opened", cell, 0, false,
-             kOther},
-    PlayWord{"e.side", "", "the side that acts, or that it is about", side, 0, true, kOther},
-    PlayWord{"e.other", "", "the other side that it is about, or nothing", other, 0, false, kOther},
-    PlayWord{"e.amount", "", "how much, or what fell", amount, 0, false, kOther},
-    PlayWord{"e.most", "", "how much it could be at most", most, 0, false, kOther},
-    PlayWord{"e.what", "", "what it is about, by its name", what, 0, false, kOther},
-    PlayWord{"e.round", "", "the round's number", round, 0, false, kOther},
-    PlayWord{"e.cause", "", "why, in one word", cause, 0, false, kOther},
+    told("e.piece", "the piece it is about; one that just left the board still tells what it was", piece),
+    told("e.by", "the piece that takes", by),
+    told("e.captured", "the piece that the action took, or nothing", captured),
+    told("e.was", "the name of the type of which the piece was before it acted, or nothing", was),
+    told("e.together", "whether another piece was displaced with it", together),
+    told("e.becomes", "the name of the type that it becomes by this, or nothing", becomes),
+    told("e.from", "the cell it leaves", from),
+    told("e.to", "the cell it reaches", to),
+    told("e.cell", "the cell that it is about, such as one that is shut or opened", from),
+    told("e.side", "the side that acts, or that it is about", side, true),
+    told("e.other", "the other side that it is about, or nothing", other),
+    told("e.amount", "how much, or what fell", amount),
+    told("e.most", "how much it could be at most", most),
+    told("e.what", "what it is about, by its name", what),
+    told("e.round", "the round's number", amount),
+    told("e.cause", "why, in one word", cause),
     PlayWord{
         "e:stop(reason, instead)", "x?f?",
         "the event does not happen, and no further handler is asked; instead() is called at once, and may "
@@ -211,19 +210,21 @@ int takes(const Bound& call) { return call.give(asked_of_action(call).takes); }
 
 constexpr std::string_view kOver = "the action is over";
 
+constexpr PlayWord asked(std::string_view usage, std::string_view text, int (*run)(const Bound&)) {
+  return {usage, "", text, run, 0, true, kOver};
+}
+
 constexpr std::array kActionWords{
-    PlayWord{"a.side", "", "the side that acts, or that a condition of positions is asked about", action_side,
-             0, true, kOver},
-    PlayWord{"a.piece", "",
-             "the piece that acts, or nothing; of a change on arrival it stands where it comes from",
-             acting_piece, 0, true, kOver},
-    PlayWord{"a.type", "",
-             "its type, or nothing; also where it is asked as if it stood where it arrives, as `when` of a "
-             "change on arrival is",
-             acting_type, 0, true, kOver},
-    PlayWord{"a.from", "", "where it stood, or nothing", action_from, 0, true, kOver},
-    PlayWord{"a.to", "", "where it goes, or nothing", action_to, 0, true, kOver},
-    PlayWord{"a.takes", "", "whether the action takes a piece", takes, 0, true, kOver},
+    asked("a.side", "the side that acts, or that a condition of positions is asked about", action_side),
+    asked("a.piece", "the piece that acts, or nothing; of a change on arrival it stands where it comes from",
+          acting_piece),
+    asked("a.type",
+          "its type, or nothing; also where it is asked as if it stood where it arrives, as `when` of a "
+          "change on arrival is",
+          acting_type),
+    asked("a.from", "where it stood, or nothing", action_from),
+    asked("a.to", "where it goes, or nothing", action_to),
+    asked("a.takes", "whether the action takes a piece", takes),
     PlayWord{"a.captured", "",
              "the piece that it takes, or nothing; one that is taken already tells what it was", taken_piece,
              0, false, kOver},

@@ -72,12 +72,8 @@ int tags(const Bound& call) {
 }
 
 int has(const Bound& call) {
-  const CodeInfo& about = info(call);
-  const int kind = call.kind(0);
-  if (kind >= PlayObjects::kFirstTag) {
-    return call.give(call.t.tagged(about.type, static_cast<unsigned>(kind - PlayObjects::kFirstTag)));
-  }
-  return call.give(call.t.is_a(about.type, static_cast<std::size_t>(kind)));
+  const Code code = standing(call, call.self()).code;
+  return call.give(of_kind(call.t, code, call.kind(0)));
 }
 
 int colour(const Bound& call) { return call.give_side(info(call).colour.value); }
@@ -129,12 +125,11 @@ int become(const Bound& call) {
   const bool over = call.given(2);  // to that side, as if it had been born to it
   const SideId colour = over ? SideId{call.side(2)} : old.colour;
   const Code code = call.t.code(type, colour, over ? colour : old.controller, piece_flags);
-  return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "become"));
+  return call.give(change_piece(call.core, here.cell, code, call.cause(1, "become")));
 }
 
 int wound(const Bound& call) {
-  return call.give(
-      wound_piece(call.core, present(call, call.self()).cell, call.given(0) ? call.cause(0) : "wound"));
+  return call.give(wound_piece(call.core, present(call, call.self()).cell, call.cause(0, "wound")));
 }
 
 int give(const Bound& call) {
@@ -143,21 +138,24 @@ int give(const Bound& call) {
   const Code code = call.t.code(old.type, old.colour, SideId{call.side(0)}, old.piece_flags);
   if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");
   if (code == here.code) return call.give(false);  // it is the side's already
-  return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "give"));
+  return call.give(change_piece(call.core, here.cell, code, call.cause(1, "give")));
 }
 
 constexpr std::string_view kStale = "stale piece: it left the board, or belongs to an earlier game";
 
+constexpr PlayWord known(std::string_view usage, std::string_view text, int (*run)(const Bound&)) {
+  return {usage, "", text, run, 0, true, kStale};
+}
+
 constexpr std::array kWords{
-    PlayWord{"piece.type", "", "the name of its type", type, 0, true, kStale},
-    PlayWord{"piece.counts_as", "", "the first type as which its type counts, or nothing", counts_as, 0, true,
-             kStale},
+    known("piece.type", "the name of its type", type),
+    known("piece.counts_as", "the first type as which its type counts, or nothing", counts_as),
     PlayWord{"piece.tags", "", "a list of its type's tags", tags, 10, false, kStale},
     PlayWord{"piece:has(kind)", "k", "whether its type has that tag or is that type", has, 1, true, kStale},
-    PlayWord{"piece.colour", "", "the side it was born to", colour, 0, true, kStale},
-    PlayWord{"piece.controller", "", "the side that may move it", controller, 0, true, kStale},
-    PlayWord{"piece.cell", "", "where it stands; nothing while it is coming or going", cell, 0, true, kStale},
-    PlayWord{"piece.letter", "", "its type's letter", letter, 0, true, kStale},
+    known("piece.colour", "the side it was born to", colour),
+    known("piece.controller", "the side that may move it", controller),
+    known("piece.cell", "where it stands; nothing while it is coming or going", cell),
+    known("piece.letter", "its type's letter", letter),
     PlayWord{"piece.alive", "", "whether it is on the board", alive, 0, true,
              "it belongs to an earlier game"},
     PlayWord{

@@ -1,9 +1,6 @@
 // `game.raise`: events that rules declare.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
 #include "binding/bind.h"
 #include "kernel/world.h"
 #include "lua/read_only.h"

@@ -1,8 +1,6 @@
 // Sides.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "binding/bind.h"
 #include "kernel/drop.h"
 #include "kernel/world.h"

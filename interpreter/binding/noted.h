@@ -3,14 +3,12 @@
 // called.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "book/rulebook.h"
 #include "book/rulebook_words.h"
 #include "kernel/core.h"
 

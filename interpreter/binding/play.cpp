@@ -9,9 +9,6 @@
 #include <utility>
 
 #include "binding/bind.h"
-#include "kernel/apply.h"
-#include "kernel/effects.h"
-#include "kernel/guard_eval.h"
 #include "kernel/guard_look.h"
 #include "lua/host.h"
 #include "lua/lualib.h"

@@ -2,7 +2,6 @@
 
 #include <lua.hpp>
 #include <new>
-#include <span>
 
 #include "binding/bind.h"
 #include "binding/bind_index.h"

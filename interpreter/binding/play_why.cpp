@@ -1,5 +1,4 @@
 // Scripts that say why not: verbs, and generators of what is none of their cells.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <lua.hpp>
