@@ -7,7 +7,6 @@
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"
 #include "kernel/generate.h"
-#include "kernel/guard_eval.h"
 #include "kernel/protect.h"
 #include "notation/notation.h"
 #include "reasons/reason.h"

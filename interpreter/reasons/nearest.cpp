@@ -2,9 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <tuple>
 
-#include "kernel/apply.h"
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"
 #include "kernel/generate.h"
@@ -16,43 +14,38 @@ namespace houserule {
 
 namespace {
 
-bool fits_closer(const Core& core, unsigned cell, unsigned best, unsigned to) {
-  const auto far = [&](unsigned other) {
-    const auto [dx, dy] = core.t.board.between(CellId{other}, CellId{to});
+std::string would_be_legal(const std::string& text) { return fmt::format("; {} would be legal", text); }
+
+std::string nearest_legal(Core& core, const Actions& found, unsigned to) {
+  const auto far = [&](const Action& action) {
+    const auto [dx, dy] = core.t.board.between(CellId{action.to}, CellId{to});
     return spread_of(dx, dy, core.t.board.hexagons(CellId{to})).along;
   };
-  return best == core.t.n_cells || far(cell) < far(best);
+  const Action* best = nullptr;
+  for (const Action& action : found)
+    if ((best == nullptr || far(action) < far(*best)) && is_legal(core, action)) best = &action;
+  return best == nullptr ? "" : would_be_legal(bare_action_text(core.t, *best, nullptr));
 }
-
-std::string would_be_legal(const std::string& text) { return fmt::format("; {} would be legal", text); }
 
 }  // namespace
 
 std::string nearest_move(Core& core, unsigned seat, unsigned from, unsigned to) {
-  if (core.t.code_owner[core.s.code(from)] != seat + 1) return {};
   Actions found;
-  candidates_from(core, seat, from, found);
-  const Action* best = nullptr;
-  for (const Action& action : found) {
-    if (action.kind == ActionKind::pair_move) continue;
-    if (!fits_closer(core, action.to, best == nullptr ? core.t.n_cells : best->to, to)) continue;
-    if (is_legal(core, action)) best = &action;
-  }
-  return best == nullptr ? "" : would_be_legal(bare_action_text(core.t, *best, nullptr));
+  if (core.t.code_owner[core.s.code(from)] == seat + 1) candidates_from(core, seat, from, found);
+  found.keep_if(0, [](const Action& action) { return action.kind != ActionKind::pair_move; });
+  return nearest_legal(core, found, to);
 }
 
 std::string nearest_drop(Core& core, unsigned seat, std::size_t type, unsigned to) {
   const CompiledDrop* drop = drop_of(core.t, seat, type);
   if (drop == nullptr || core.s.get(drop->slot) <= 0) return {};
-  unsigned best = core.t.n_cells;
+  Actions found;
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
     if (core.s.code(cell) != kEmptyCode || !may_drop(core, seat, *drop, cell)) continue;
-    if (core.t.board.cell(CellId{cell}).board != core.t.board.cell(CellId{to}).board) continue;
-    if (fits_closer(core, cell, best, to) && is_legal(core, drop_action(core.t, seat, *drop, cell)))
-      best = cell;
+    if (core.t.board.cell(CellId{cell}).board == core.t.board.cell(CellId{to}).board)
+      found.push_back(drop_action(core.t, seat, *drop, cell));
   }
-  if (best == core.t.n_cells) return {};
-  return would_be_legal(bare_action_text(core.t, drop_action(core.t, seat, *drop, best), nullptr));
+  return nearest_legal(core, found, to);
 }
 
 namespace {

@@ -24,13 +24,10 @@ namespace houserule {
 
 namespace {
 
-std::string type_name(const Core& core, Code code) {
-  return core.t.book.types[core.t.codes[code].type.index()].name;
-}
 std::string side_name(const Core& core, unsigned side) { return core.t.book.spec.sides[side].name; }
 
-std::string rule_of_type(const Core& core, Code code) {
-  return core.t.book.types[core.t.codes[code].type.index()].rule;
+const TypeDecl& type_of(const Core& core, unsigned cell) {
+  return core.t.book.types[core.t.codes[core.s.code(cell)].type.index()];
 }
 
 std::string spelled(const Core& core, const Action& action) {
@@ -38,6 +35,10 @@ std::string spelled(const Core& core, const Action& action) {
 }
 
 }  // namespace
+
+std::string piece_on(const Core& core, unsigned cell) {
+  return fmt::format("the {} on {}", type_of(core, cell).name, cell_name(core, cell));
+}
 
 Reason over_reason(const Core& core) {
   return {fmt::format("the game was over: {}", core.outcome.reason), core.outcome.rule};
@@ -244,10 +245,9 @@ Reason held_from_afar(Core& core, const Action& action) {
 
 Reason refusal(Core& core, const Action& action) {
   if (takes_royal(core, action))
-    return {
-        fmt::format("{}: the {} on {} may not be left attacked, so it is never taken", spelled(core, action),
-                    type_name(core, core.s.code(action.to)), cell_name(core, action.to)),
-        core.t.forbids[static_cast<std::size_t>(core.t.royal_rule)].spec->rule};
+    return {fmt::format("{}: {} may not be left attacked, so it is never taken", spelled(core, action),
+                        piece_on(core, action.to)),
+            core.t.forbids[static_cast<std::size_t>(core.t.royal_rule)].spec->rule};
   const Hearing hearing(core.script->texts());
   const int forbid = refused_by(core, action);
   const std::string& heard = hearing.reason;
@@ -277,9 +277,9 @@ Reason change_flaw(Core& core, unsigned seat, unsigned from, unsigned to, int be
   const bool goes = std::ranges::any_of(
       found, [&](const Action& action) { return action.to == to && action.kind != ActionKind::pair_move; });
   if (!goes) return {};
-  const std::string what = fmt::format("the {} on {}", type_name(core, code), cell_name(core, from));
+  const std::string what = piece_on(core, from);
   const CompiledMorph* change = change_on(core, seat, code, from, to);
-  const std::string rule = change == nullptr ? rule_of_type(core, code) : change->record->rule;
+  const std::string rule = change == nullptr ? type_of(core, from).rule : change->record->rule;
   if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, cell_name(core, to)), rule};
   return {fmt::format("{} {} {} on {}", what, sign == '/' ? "does not let in" : "may not become",
                       with_article(core.t.book.types[static_cast<std::size_t>(becomes)].name),
@@ -297,18 +297,30 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
                 : fmt::format("no piece stands on {}", cell_name(core, from)),
             {}};
   }
-  const std::string what = fmt::format("the {} on {}", type_name(core, code), cell_name(core, from));
-  const std::string rule = rule_of_type(core, code);
-  if (from == to) return {fmt::format("{} would stay where it is: {}", what, null_move(core.t)), rule};
-  if (Reason flaw = change_flaw(core, seat, from, to, becomes, sign); !flaw.text.empty()) return flaw;
-  if (Reason flaw = together_reason(core, seat, from, to); !flaw.text.empty()) return flaw;
+  const std::string what = piece_on(core, from);
+  const std::string rule = type_of(core, from).rule;
+  const auto there = [](Reason flaw) {
+    flaw.near = Near::there;
+    return flaw;
+  };
+  Reason held = held_up(core, seat, from, to);
+  const Near near = held.near = held.text.empty() ? Near::not_at_all : Near::held_up;
+  if (from == to)
+    return {fmt::format("{} would stay where it is: {}", what, null_move(core.t)), rule, {}, near};
+  if (Reason flaw = change_flaw(core, seat, from, to, becomes, sign); !flaw.text.empty()) return there(flaw);
+  if (near == Near::not_at_all) {
+    if (Reason flaw = together_reason(core, seat, from, to); !flaw.text.empty()) return there(flaw);
+  }
   for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
     const Generator& generator = core.t.shape_generators[index];
     const std::string why = core.script->texts().generator_because(core, generator, from, to);
     if (!why.empty())
-      return {fmt::format("{} does not move to {}: {}", what, cell_name(core, to), why), generator.rule};
+      return {fmt::format("{} does not move to {}: {}", what, cell_name(core, to), why),
+              generator.rule,
+              {},
+              near};
   }
-  if (Reason held = held_up(core, seat, from, to); !held.text.empty()) return held;
+  if (near == Near::held_up) return held;
   if (core.t.code_owner[core.s.code(to)] == seat + 1)
     return {fmt::format("{} cannot go to {}: an own piece stands there", what, cell_name(core, to)), rule};
   bool moves = !core.t.shape_generators.empty();
@@ -345,13 +357,12 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     const CellInfo& info = core.t.board.cell(CellId{cell});
     if ((text.file >= 0 && info.file != text.file) || (text.rank >= 0 && info.rank != text.rank)) return;
     ++pieces;
-    const bool leads = !held_up(core, seat, cell, text.to).text.empty();
     Reason own = unreached(core, seat, cell, text.to, text.becomes, text.sign);
     const std::string_view cited = cited_in(own.text);
     alike = alike && !cited.empty() && (pieces == 1 || cited == cited_in(best.text));
-    if (best.text.empty() || leads) best = std::move(own);
-    if (reaches.text.empty()) reaches = change_flaw(core, seat, cell, text.to, text.becomes, text.sign);
-    if (reaches.text.empty()) reaches = together_reason(core, seat, cell, text.to);
+    if (reaches.text.empty() && own.near == Near::there) reaches = own;
+    if (reaches.text.empty() && cell == text.to) reaches = together_reason(core, seat, cell, text.to);
+    if (best.text.empty() || own.near != Near::not_at_all) best = std::move(own);
   });
   if (!reaches.text.empty()) return reaches;  // of several pieces the one that is meant
   if (pieces == 1) return best;

@@ -2,6 +2,7 @@
 // walked only when something is illegal.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -17,15 +18,22 @@ constexpr std::size_t kLongestReason = 400;
 // Stands for no option: the reason says itself all that decides.
 inline constexpr const char* kNoOption = "-";
 
+// How near a piece comes that is refused: some way leads to the cell but for what holds it up; or it gets
+// there as things stand, and its action is written otherwise or refused as a whole.
+enum class Near : std::uint8_t { not_at_all, held_up, there };
+
 struct Reason {
   std::string text, rule;
   std::string option{};  // of the rule, the one that decides; empty: see with_basis
+  Near near = Near::not_at_all;
 };
 
 inline const std::string& cell_name(const Core& core, unsigned cell) {
   return core.t.board.cell(CellId{cell}).name;
 }
 
+// "the rook on e4".
+std::string piece_on(const Core& core, unsigned cell);
 Reason over_reason(const Core& core);
 // What is said of everything else while a question is open. Only where one is.
 Reason question_reason(const Core& core);
@@ -46,8 +54,8 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
 Reason refusal(Core& core, const Action& action);
 // Why none of the pair moves that are meant may be played.
 Reason pair_move_reason(Core& core, unsigned seat, const std::function<bool(const CompiledPairMove&)>& meant);
-// Where the piece on `from` gets to `to` only together with another: why it does not, or that this is written
-// otherwise. Without a text where no two pieces go so.
+// Where the piece on `from`, which nothing holds up, gets to `to` only together with another: why it does
+// not, or that this is written otherwise. Without a text where no two pieces go so.
 Reason together_reason(Core& core, unsigned seat, unsigned from, unsigned to);
 // Why the piece on `from` does not get to `to`.
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes, char sign);

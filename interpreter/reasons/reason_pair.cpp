@@ -9,7 +9,6 @@
 #include "kernel/attack.h"
 #include "kernel/generate.h"
 #include "reasons/reason.h"
-#include "reasons/why.h"
 
 namespace houserule {
 
@@ -63,8 +62,7 @@ Reason without_piece_flag(const Core& core, unsigned cell, const PairMove& recor
   const TypeId type = t.codes[core.s.code(cell)].type;
   const std::string& about = t.fields[static_cast<std::size_t>(t.find_field(has, Owner::piece))].decl->about;
   const std::string counts = about.empty() ? fmt::format("is \"{}\"", has) : about;
-  const std::string what =
-      fmt::format("the {} on {}", t.book.types[type.index()].name, cell_name(core, cell));
+  const std::string what = piece_on(core, cell);
   const unsigned dropped = dropped_on(core, cell);
   const DropSpec* spec = dropped == t.n_cells ? nullptr : drop_with(t, type, has);
   if (spec == nullptr) return {fmt::format("{} does not count as one that {}", what, counts), record.rule};
@@ -177,7 +175,7 @@ Reason together_reason(Core& core, unsigned seat, unsigned from, unsigned to) {
            one.brings == kEmptyCode && is_own(core, seat, from, one.record->mover);
   };
   const bool any = std::ranges::any_of(core.t.pair_moves, leads);
-  return any && held_up(core, seat, from, to).text.empty() ? pair_move_reason(core, seat, leads) : Reason{};
+  return any ? pair_move_reason(core, seat, leads) : Reason{};
 }
 
 }  // namespace houserule

@@ -4,7 +4,6 @@
 
 #include "kernel/generate.h"
 #include "kernel/protect.h"
-#include "kernel/turn_parts.h"
 #include "notation/knowledge.h"
 #include "notation/notation.h"
 #include "reasons/resolve.h"

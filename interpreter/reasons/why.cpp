@@ -9,7 +9,6 @@
 #include "kernel/apply.h"
 #include "kernel/drop.h"
 #include "kernel/extra_moves.h"
-#include "kernel/generate.h"
 #include "kernel/guard_eval.h"
 #include "kernel/protect.h"
 #include "notation/clauses_cited.h"
@@ -33,11 +32,14 @@ struct Way {
 class Held {
  public:
   Held(Core& core, unsigned seat, unsigned from, unsigned to)
-      : core_(core), t_(core.t), seat_(seat), from_(from), to_(to), code_(core.s.code(from)) {
-    what_ =
-        fmt::format("the {} on {}", t_.book.types[t_.codes[code_].type.index()].name, cell_name(core, from));
-    where_ = cell_name(core, to);
-  }
+      : core_(core),
+        t_(core.t),
+        seat_(seat),
+        from_(from),
+        to_(to),
+        code_(core.s.code(from)),
+        what_(piece_on(core, from)),
+        where_(cell_name(core, to)) {}
 
   Reason run() {
     Way best;
