@@ -1,8 +1,6 @@
 // `board`: the cells.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "binding/bind.h"
 #include "lua/host.h"
 
@@ -11,9 +9,7 @@ namespace of_board {
 namespace {
 
 // The first board, or the one whose position text is read or written.
-int board_here(const Bound& call) {
-  return call.t.side_board[call.t.tracks[call.core.here].order.front().index()];
-}
+int board_here(const Bound& call) { return board_of(call.t, call.t.tracks[call.core.here]); }
 const BoardSpec& first_board(const Bound& call) {
   return call.t.board.boards()[static_cast<std::size_t>(board_here(call))];
 }

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "binding/bind.h"
-#include "binding/bind_index.h"
 #include "kernel/apply.h"
+#include "kernel/start.h"
 #include "lua/host.h"
 
 namespace houserule {
@@ -106,17 +106,11 @@ void write_piece_flag(const Bound& call, const FieldSlot& field, bool value) {
   call.need(Power::world);
   const Standing here = standing(call, call.self());
   if (!here.alive(call.core)) call.refuse("stale piece: it left the board");
-  const CodeInfo& info = call.t.codes[here.code];
-  const unsigned bit = 1U << field.piece_flag;
-  if (value && (call.t.type_piece_flags[info.type.index()] & bit) == 0) {
+  if (!put_piece_flag(call.core, here.cell, static_cast<unsigned>(field.piece_flag), value) && value) {
     call.refuse(fmt::format("{} does not belong to \"{}\"", name_of_field(*field.decl),
-                            call.t.book.types[info.type.index()].name));
+                            call.t.book.types[call.t.codes[here.code].type.index()].name));
   }
-  const unsigned piece_flags = value ? info.piece_flags | bit : info.piece_flags & ~bit;
-  const Code code = call.t.code(info.type, info.colour, info.controller, piece_flags);
-  if (code == here.code) return;
-  call.core.s.put(here.cell, (call.core.s.word(here.cell) & 0xFFFF0000U) | code);
-  settle_flag_links(call.core, here.code, kEmptyCode);
+  if (call.core.s.code(here.cell) != here.code) settle_flag_links(call.core, here.code, kEmptyCode);
 }
 
 }  // namespace

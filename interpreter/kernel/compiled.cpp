@@ -45,6 +45,7 @@ std::size_t owners_of(const Compiled& tables, Owner owner) {
 }
 
 int board_of(const Compiled& tables, SideId side) { return tables.side_board[side.index()]; }
+int board_of(const Compiled& tables, const Track& track) { return board_of(tables, track.order.front()); }
 bool matches(const Compiled& tables, const Filter& filter, TypeId type) {
   if (filter.everything) return true;
   for (const std::string& name : filter.types) {

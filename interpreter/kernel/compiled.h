@@ -227,6 +227,7 @@ inline Action without_gate(const Compiled& t, Action action) {
 // How many sides, cells or pieces hold a field of this kind; 1 for the game.
 std::size_t owners_of(const Compiled& tables, Owner owner);
 int board_of(const Compiled& tables, SideId side);
+int board_of(const Compiled& tables, const Track& track);  // on which its sides play
 bool matches(const Compiled& tables, const Filter& filter, TypeId type);
 // The bit of a piece flag in codes; 0 when no piece field of that name is one.
 unsigned piece_flag_bit(const Compiled& tables, const std::string& field);

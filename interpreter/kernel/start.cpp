@@ -74,6 +74,16 @@ std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::fun
   return protect(core, [&] { settle_ends(core); });
 }
 
+bool put_piece_flag(Core& core, unsigned cell, unsigned flag, bool value) {
+  const CodeInfo& info = core.t.codes[core.s.code(cell)];
+  const unsigned bit = 1U << flag;
+  if ((core.t.type_piece_flags[info.type.index()] & bit) == 0) return false;
+  const unsigned flags = value ? info.piece_flags | bit : info.piece_flags & ~bit;
+  const Code code = core.t.code(info.type, info.colour, info.controller, flags);
+  if (code != core.s.code(cell)) core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | code);
+  return true;
+}
+
 bool put_new(Core& core, Code code, unsigned cell) {
   const auto id = static_cast<std::uint32_t>(core.s.get(core.t.layout.next_piece));
   if (id >= core.t.layout.max_pieces) return false;

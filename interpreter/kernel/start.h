@@ -39,6 +39,8 @@ std::string cased_letter(const std::string& letter, bool upper);
 // on the cell, as where the others are said piece by piece.
 unsigned standard_piece_flags(const Compiled& tables, TypeId type, SideId colour, unsigned cell,
                               bool on_cells_only = false);
+// Writes a piece flag of the piece on the cell. False where its type cannot have it.
+bool put_piece_flag(Core& core, unsigned cell, unsigned flag, bool value);
 // Puts a piece without events, as set-ups do. False when no identity is left.
 bool put_new(Core& core, Code code, unsigned cell);
 

@@ -105,13 +105,9 @@ class BoardReader {
   bool sign(char c) {
     const CellId cell = file_ == 0 ? CellId::none() : t_.board.at(board_, file_ - 1, rank_);
     if (!cell.valid() || core_.s.code(cell.value) <= kWallCode) return false;
-    const CodeInfo& info = t_.codes[core_.s.code(cell.value)];
-    for (std::size_t f = 0; f < t_.piece_flag_fields.size(); ++f) {
-      const bool may = ((t_.type_piece_flags[info.type.index()] >> f) & 1) != 0;
-      if (!may || t_.book.fields[t_.piece_flag_fields[f].index()].sign != std::string_view(&c, 1)) continue;
-      const Code code = t_.code(info.type, info.colour, info.controller, info.piece_flags | (1U << f));
-      core_.s.put(cell.value, (core_.s.word(cell.value) & 0xFFFF0000U) | code);
-      return true;
+    for (unsigned f = 0; f < t_.piece_flag_fields.size(); ++f) {
+      const bool named = t_.book.fields[t_.piece_flag_fields[f].index()].sign == std::string_view(&c, 1);
+      if (named && put_piece_flag(core_, cell.value, f, true)) return true;
     }
     return false;
   }
@@ -256,9 +252,7 @@ std::string board_text(const Core& core, int board) {
 std::optional<Diagnostic> read_board(Core& core, int board, std::string_view text, std::size_t column) {
   const ReserveText parts = split_reserve(core.t, text, board);
   if (auto problem = BoardReader(core, board, parts.board, column).read()) return problem;
-  std::string problem = read_reserve(core, parts.letters, board);
-  if (problem.empty()) return std::nullopt;
-  return wrong_position(column + parts.board.size(), std::move(problem));
+  return read_reserve(core, parts.letters, board, column + parts.board.size());
 }
 
 }  // namespace houserule

@@ -34,9 +34,10 @@ Json value_json(const Core& core, const FieldDecl& field, std::int32_t value) {
   return value;
 }
 
-std::int32_t field_value(const Core& core, const FieldSlot& field, unsigned owner, Code code) {
-  if (field.piece_flag >= 0) return (core.t.codes[code].piece_flags >> field.piece_flag) & 1;
-  return core.s.get(field.slot + owner);
+std::int32_t field_value(const Core& core, const FieldSlot& field, unsigned index) {
+  if (field.piece_flag >= 0) return (core.t.codes[core.s.code(index)].piece_flags >> field.piece_flag) & 1;
+  const bool of_piece = field.decl->owner == Owner::piece;
+  return core.s.get(field.slot + (of_piece ? core.s.piece(index).value : index));
 }
 
 bool is_nothing(const FieldDecl& field, const Json& seen) { return seen.is_null() && field.standard == -1; }

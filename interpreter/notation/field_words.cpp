@@ -45,30 +45,18 @@ std::string unescaped_word(std::string_view text) {
 
 namespace {
 
-// What one field of an owner holds; of a piece by the cell that it stands on, for its identity is the game's
-// own.
-struct HeldField {
-  const Core& core;
-  const FieldSlot& field;
-  unsigned index;  // of the side, or the cell
-
-  std::int32_t raw() const {
-    if (field.decl->owner != Owner::piece) return core.s.get(field.slot + index);
-    return field_value(core, field, core.s.piece(index).value, core.s.code(index));
-  }
-  // A piece that is referred to is told by its cell, and one that is gone is nothing.
-  std::int32_t value() const {
-    const std::int32_t value = raw();
-    if (field.decl->kind != FieldKind::piece || value < 0) return value;
-    const unsigned at = core.s.find(PieceId{static_cast<std::size_t>(value)});
-    return at < core.t.n_cells ? static_cast<std::int32_t>(at) : -1;
-  }
-};
+// The same value in every game: a piece's identity is the game's own, so one that is referred to is told by
+// its cell, and one that is gone is nothing.
+std::int32_t comparable(const Core& core, const FieldSlot& field, std::int32_t value) {
+  if (field.decl->kind != FieldKind::piece || value < 0) return value;
+  const unsigned at = core.s.find(PieceId{static_cast<std::size_t>(value)});
+  return at < core.t.n_cells ? static_cast<std::int32_t>(at) : -1;
+}
 
 class FieldWriter {
  public:
   FieldWriter(const Core& core, const Core& read)
-      : core_(core), read_(read), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())) {}
+      : core_(core), read_(read), t_(core.t), board_(board_of(t_, t_.tracks[core.here])) {}
 
   std::string run() {
     if (core_.here == 0) all(Owner::game, "", "game", 0);
@@ -86,23 +74,15 @@ class FieldWriter {
 
  private:
   void all(Owner owner, const char* before, const std::string& name, unsigned index) {
-    for (const FieldSlot& field : t_.fields)
-      if (field.decl->owner == owner) one(before, name, field, index);
-  }
-
-  bool may_have(Code code, const FieldSlot& field) const {
-    return ((t_.type_piece_flags[t_.codes[code].type.index()] >> field.piece_flag) & 1) != 0;
-  }
-
-  void one(const char* before, const std::string& name, const FieldSlot& field, unsigned index) {
-    if (field.piece_flag >= 0 && !may_have(core_.s.code(index), field)) return;
-    const HeldField held{core_, field, index};
-    if (held.value() == HeldField{read_, field, index}.value()) return;
-    const nlohmann::json seen = value_json(core_, *field.decl, held.raw());
-    const std::string text = seen.is_null()     ? "-"
-                             : seen.is_string() ? escaped_word(seen.get<std::string>())
-                                                : escaped_word(seen.dump());
-    out_ += fmt::format("{}{}{}.{}={}", out_.empty() ? "" : ";", before, name, field.decl->name, text);
+    each_field(core_, owner, index, [&](const FieldSlot& field, std::int32_t value) {
+      const std::int32_t other = field_value(read_, field, index);
+      if (comparable(core_, field, value) == comparable(read_, field, other)) return;
+      const nlohmann::json seen = value_json(core_, *field.decl, value);
+      const std::string text = seen.is_null()     ? "-"
+                               : seen.is_string() ? escaped_word(seen.get<std::string>())
+                                                  : escaped_word(seen.dump());
+      out_ += fmt::format("{}{}{}.{}={}", out_.empty() ? "" : ";", before, name, field.decl->name, text);
+    });
   }
 
   const Core& core_;
@@ -115,7 +95,7 @@ class FieldWriter {
 class FieldReader {
  public:
   FieldReader(Core& core, std::size_t column)
-      : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())), column_(column) {}
+      : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here])), column_(column) {}
 
   std::optional<Diagnostic> run(std::string_view word) {
     // The questions that are listed are all that are open.
@@ -196,15 +176,10 @@ class FieldReader {
   }
 
   std::optional<Diagnostic> write_piece_flag(const FieldSlot& field, unsigned cell, bool value) {
-    const CodeInfo& info = t_.codes[core_.s.code(cell)];
-    const unsigned bit = 1U << static_cast<unsigned>(field.piece_flag);
-    if ((t_.type_piece_flags[info.type.index()] & bit) == 0)
-      return wrong(fmt::format("{} cannot be \"{}\"", with_article(t_.book.types[info.type.index()].name),
-                               field.decl->name));
-    const unsigned piece_flags = value ? info.piece_flags | bit : info.piece_flags & ~bit;
-    core_.s.put(cell, (core_.s.word(cell) & 0xFFFF0000U) |
-                          t_.code(info.type, info.colour, info.controller, piece_flags));
-    return std::nullopt;
+    if (put_piece_flag(core_, cell, static_cast<unsigned>(field.piece_flag), value)) return std::nullopt;
+    const TypeId type = t_.codes[core_.s.code(cell)].type;
+    return wrong(
+        fmt::format("{} cannot be \"{}\"", with_article(t_.book.types[type.index()].name), field.decl->name));
   }
 
   Core& core_;

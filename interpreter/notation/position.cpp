@@ -8,7 +8,6 @@
 #include "kernel/course.h"
 #include "kernel/ends.h"
 #include "kernel/protect.h"
-#include "kernel/repeat.h"
 #include "kernel/start.h"
 #include "notation/board_text.h"
 #include "notation/field_words.h"
@@ -23,13 +22,6 @@ namespace {
 
 constexpr std::string_view kFields = "fields";
 
-// "2Pb": numbers stand before the letters that they count.
-std::optional<Diagnostic> read_reserve_word(Core& core, const std::string& word, std::size_t column) {
-  std::string problem = read_reserve(core, word, board_of(core.t, core.t.tracks[core.here].order.front()));
-  if (problem.empty()) return std::nullopt;
-  return wrong_position(column, std::move(problem));
-}
-
 const RuleDecl* rule_with_word(const Compiled& t, const std::string& name) {
   const int rule = t.find_rule(name);
   if (rule < 0 || t.book.rules[static_cast<std::size_t>(rule)].position.empty()) return nullptr;
@@ -40,7 +32,7 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
                                     std::size_t column) {
   if (name == "turn") return read_turn(core, word, column);
   if (name == "round") return read_round(core, word, column);
-  if (name == "reserve") return read_reserve_word(core, word, column);
+  if (name == "reserve") return read_reserve(core, word, board_of(core.t, core.t.tracks[core.here]), column);
   if (name == kFields) return read_fields(core, word, column);
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return std::nullopt;
@@ -69,8 +61,6 @@ std::vector<GivenWord> split_words(std::string_view text, std::size_t column) {
   return words;
 }
 
-int board_of_track(const Compiled& t, unsigned track) { return board_of(t, t.tracks[track].order.front()); }
-
 // What stands on the track's board; the words that follow it are read when all boards stand.
 std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vector<GivenWord>& words,
                                       std::size_t column) {
@@ -78,7 +68,7 @@ std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vec
   if (words.empty())
     return wrong_position(column, "an empty position",
                           "write the board row by row, then the words that follow it");
-  return read_board(core, board_of_track(core.t, track), words.front().text, words.front().column);
+  return read_board(core, board_of(core.t, core.t.tracks[track]), words.front().text, words.front().column);
 }
 
 // One word for each that the variant lists; what is missing keeps its default.
@@ -108,8 +98,7 @@ void join(std::string& all, const std::string& more) {
 
 std::string written_word(Core& core, const std::string& name, std::optional<Fault>& fault) {
   if (name == "turn") return core.t.book.spec.sides[core.turn(core.here)].letter;
-  if (name == "reserve")
-    return write_reserve(core, board_of(core.t, core.t.tracks[core.here].order.front()), true);
+  if (name == "reserve") return write_reserve(core, board_of(core.t, core.t.tracks[core.here]), true);
   if (name == "round") return std::to_string(core.s.get(core.t.tracks[core.here].round_slot));
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return "-";
@@ -139,7 +128,7 @@ struct Written {
 
 Written write_part(Core& core, unsigned track, std::optional<Fault>& fault) {
   const Temporarily here(core.here, track);
-  const int board = board_of_track(core.t, track);
+  const int board = board_of(core.t, core.t.tracks[track]);
   const std::vector<std::string>& words = core.t.book.spec.position;
   Written out{board_text(core, board), {}, {}};
   if (std::ranges::count(words, "reserve") == 0) out.before += write_reserve(core, board, false);

@@ -9,6 +9,7 @@
 
 #include "kernel/drop.h"
 #include "kernel/start.h"
+#include "notation/board_text.h"
 
 namespace houserule {
 
@@ -58,34 +59,37 @@ ReserveText split_reserve(const Compiled& t, std::string_view text, int board) {
   return {text.substr(0, last), text.substr(last + 1)};
 }
 
-std::string read_reserve(Core& core, std::string_view letters, int board) {
-  if (letters == "-") return {};
+std::optional<Diagnostic> read_reserve(Core& core, std::string_view letters, int board, std::size_t column) {
+  const auto wrong = [&](std::string text) { return wrong_position(column, std::move(text)); };
+  if (letters == "-") return std::nullopt;
   // Where the case does not tell sides apart the side's letter stands before the piece's, as on the board.
   const bool by_case = told_by_case(core.t.book.spec);
   std::int32_t times = 0;  // the number before the letter, 0 for none
   for (std::size_t at = 0; at < letters.size(); ++at) {
     if (letters[at] >= '0' && letters[at] <= '9') {
       times = std::min(times * 10 + (letters[at] - '0'), kMostOfOneType + 1);
-      if (times == 0 || at + 1 == letters.size()) return "a number in a reserve stands before a letter";
+      if (times == 0 || at + 1 == letters.size())
+        return wrong("a number in a reserve stands before a letter");
       continue;
     }
     const auto side =
         by_case ? side_by_case(core.t, board, letters[at]) : side_by_letter(core.t, board, letters[at]);
-    if (!by_case && side && ++at == letters.size()) return "a side's letter without a piece in reserve";
+    if (!by_case && side && ++at == letters.size())
+      return wrong("a side's letter without a piece in reserve");
     const char letter = letters[at];
     const std::int32_t more = std::max(std::exchange(times, 0), 1);
     const int type = type_by_letter(core.t, letter);
     if (type < 0 || !side)
-      return fmt::format("no {} with the letter \"{}\" can be in a reserve", side ? "piece" : "side's piece",
-                         shown(std::string_view(&letter, 1)));
-    if (std::string wrong = not_reserved(core.t, *side, static_cast<std::size_t>(type)); !wrong.empty())
-      return wrong;
+      return wrong(fmt::format("no {} with the letter \"{}\" can be in a reserve",
+                               side ? "piece" : "side's piece", shown(std::string_view(&letter, 1))));
+    if (const std::string never = not_reserved(core.t, *side, static_cast<std::size_t>(type)); !never.empty())
+      return wrong(never);
     const std::uint32_t slot =
         reserve_slot(core.t, static_cast<unsigned>(*side), static_cast<std::size_t>(type));
-    if (core.s.get(slot) + more > kMostOfOneType) return "too many pieces in reserve";
+    if (core.s.get(slot) + more > kMostOfOneType) return wrong("too many pieces in reserve");
     core.s.set(slot, core.s.get(slot) + more);
   }
-  return {};
+  return std::nullopt;
 }
 
 std::string write_reserve(const Core& core, int board, bool word) {

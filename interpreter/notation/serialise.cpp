@@ -7,7 +7,6 @@
 
 #include "kernel/course.h"
 #include "kernel/ends.h"
-#include "kernel/repeat.h"
 #include "kernel/start.h"
 #include "notation/told.h"
 
@@ -62,10 +61,6 @@ void append_keys(std::string& out, const KeyHistory& keys) {
   for (const std::uint64_t key : keys) append(out, key);
 }
 
-bool within(std::int32_t value, std::int64_t least, std::int64_t most) {
-  return value >= least && value <= most;
-}
-
 bool sound_traces(const Core& core) {
   const Compiled& t = core.t;
   std::int32_t standing = 0;
@@ -79,53 +74,51 @@ bool sound_traces(const Core& core) {
   return core.s.get(t.layout.traced) == standing;
 }
 
-bool sound_questions(const Core& core) {
-  const Compiled& t = core.t;
-  const std::uint32_t at = t.layout.pending;
-  if (!within(core.s.get(at), 0, kMaxPending)) return false;
-  for (std::uint32_t i = 0; i < core.pending(); ++i) {
-    if (!within(core.s.get(at + 1 + 3 * i), 0, t.n_sides - 1)) return false;
-    if (!within(core.s.get(at + 2 + 3 * i), 0, static_cast<std::int64_t>(t.verbs.size()) - 1)) return false;
-  }
-  return true;
-}
+// Slots one after another, and what each of them may hold.
+struct SlotRange {
+  std::uint32_t first;
+  std::size_t count;
+  std::int64_t least, most;
+};
 
-bool sound_fields(const Core& core) {
-  for (std::size_t i = 0; i < core.t.fields.size(); ++i) {
-    const FieldSlot& field = core.t.fields[i];
-    if (field.piece_flag >= 0) continue;
-    for (std::uint32_t owner = 0; owner < owners_of(core.t, field.decl->owner); ++owner) {
-      if (!within(core.s.get(field.slot + owner), field.decl->min, field.decl->max)) return false;
-    }
-  }
-  return true;
-}
-
-// Does every number that indexes something index what is there? Whoever changed the text changed it by hand.
-bool sound(const Core& core) {
+// Whatever indexes something, or is one of a few. Whoever changed the text changed it by hand.
+std::vector<SlotRange> ranges_of(const Core& core) {
   const Compiled& t = core.t;
-  const Layout& layout = t.layout;
-  const auto slot = [&](std::uint32_t at, std::int64_t least, std::int64_t most) {
-    return within(core.s.get(at), least, most);
+  const Layout& at = t.layout;
+  const std::size_t sides = t.n_sides;
+  const auto last = [](const auto& list) { return static_cast<std::int64_t>(list.size()) - 1; };
+  std::vector<SlotRange> all{
+      {at.stage, 1, 0, std::max<std::int64_t>(last(t.book.spec.stages), 0)},
+      {at.over, 1, 0, 1},
+      {at.over_rule, 1, -1, last(t.book.rules)},
+      {at.over_end, 1, 0, last(t.ends) + 1},
+      {at.next_piece, 1, 0, at.max_pieces},
+      {at.alive, sides, 0, 1},
+      {at.acted, at.acted != 0 ? sides : 0, 0, 1},
+      {at.relation, sides * sides, 0, 3},
+      {at.reserve, t.reserves ? sides * t.n_types : 0, 0, at.max_pieces},
+      {at.pending, 1, 0, kMaxPending},
   };
-  const auto stages = static_cast<std::int64_t>(t.book.spec.stages.size());
-  bool good = slot(layout.stage, 0, std::max<std::int64_t>(stages - 1, 0)) && slot(layout.over, 0, 1) &&
-              slot(layout.over_rule, -1, static_cast<std::int64_t>(t.book.rules.size()) - 1) &&
-              slot(layout.over_end, 0, static_cast<std::int64_t>(t.ends.size())) &&
-              slot(layout.next_piece, 0, layout.max_pieces);
-  for (const Track& track : t.tracks) good = good && slot(track.turn_slot, 0, t.n_sides - 1);
-  for (unsigned side = 0; side < t.n_sides; ++side) good = good && slot(layout.alive + side, 0, 1);
-  for (unsigned side = 0; layout.acted != 0 && side < t.n_sides; ++side)
-    good = good && slot(layout.acted + side, 0, 1);
-  for (unsigned pair = 0; pair < t.n_sides * t.n_sides; ++pair)
-    good = good && slot(layout.relation + pair, 0, 3);
-  for (unsigned held = 0; t.reserves && held < t.n_sides * t.n_types; ++held)
-    good = good && slot(layout.reserve + held, 0, layout.max_pieces);
-  const auto pieces = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
-  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
-    if (core.s.code(cell) > kWallCode) good = good && core.s.piece(cell).value < pieces;
+  for (const Track& track : t.tracks) all.push_back({track.turn_slot, 1, 0, last(t.book.spec.sides)});
+  for (std::uint32_t i = 0; i < std::min<std::uint32_t>(core.pending(), kMaxPending); ++i) {
+    all.push_back({at.pending + 1 + 3 * i, 1, 0, last(t.book.spec.sides)});
+    all.push_back({at.pending + 2 + 3 * i, 1, 0, last(t.verbs)});
   }
-  return good && sound_traces(core) && sound_questions(core) && sound_fields(core) && core.s.audit();
+  for (const FieldSlot& field : t.fields)
+    if (field.piece_flag < 0)
+      all.push_back({field.slot, owners_of(t, field.decl->owner), field.decl->min, field.decl->max});
+  return all;
+}
+
+bool sound(const Core& core) {
+  for (const SlotRange& range : ranges_of(core)) {
+    for (std::uint32_t slot = range.first; slot < range.first + range.count; ++slot)
+      if (core.s.get(slot) < range.least || core.s.get(slot) > range.most) return false;
+  }
+  const auto pieces = static_cast<std::uint32_t>(core.s.get(core.t.layout.next_piece));
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell)
+    if (core.s.code(cell) > kWallCode && core.s.piece(cell).value >= pieces) return false;
+  return sound_traces(core) && core.s.audit();
 }
 
 bool read_state(Core& core, NumberReader reader) {

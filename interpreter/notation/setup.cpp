@@ -6,7 +6,6 @@
 
 #include "kernel/apply.h"
 #include "kernel/course.h"
-#include "kernel/ends.h"
 #include "kernel/protect.h"
 #include "kernel/start.h"
 #include "notation/field_words.h"
@@ -163,8 +162,7 @@ class SetupReader : SetupValues {
       const std::string& name = item.key();
       const Track* found = nullptr;
       for (const Track& track : t_.tracks) {
-        const int board = board_of(t_, track.order.front());
-        if (t_.board.boards()[static_cast<std::size_t>(board)].name == name) found = &track;
+        if (t_.board.boards()[static_cast<std::size_t>(board_of(t_, track))].name == name) found = &track;
       }
       if (found == nullptr)
         throw SetupError{fmt::format("there is no board \"{}\"", shown(name)), {}, {name}};

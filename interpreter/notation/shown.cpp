@@ -14,32 +14,29 @@ namespace houserule {
 
 namespace {
 
-// What `ask` has from the function of the display, else the field of its owner; with `differs` only where
-// that does not hold the standard.
+// What `ask` has from the function of the display, else the field, by `index` as in field_value; with
+// `differs` only where that does not hold the standard.
 template <class Ask>
-std::optional<std::string> told_of(Core& core, const ShownSpec& spec, unsigned owner, Code code, bool differs,
-                                   Ask ask) {
+std::optional<std::string> told_of(Core& core, const ShownSpec& spec, unsigned index, bool differs, Ask ask) {
   if (spec.function != kNoFunction) {
     std::optional<std::string> text;
     in_script(core, [&] { text = ask(); });
     return text;
   }
   const FieldSlot& field = core.t.fields[static_cast<std::size_t>(core.t.find_field(spec.field, spec.of))];
-  const std::int32_t value = field_value(core, field, owner, code);
+  const std::int32_t value = field_value(core, field, index);
   if (differs && value == field.decl->standard) return std::nullopt;
   return value_text(core, *field.decl, value);
 }
 
 std::optional<std::string> told(Core& core, const ShownSpec& spec, SideId side) {
-  return told_of(core, spec, side.valid() ? side.value : 0U, kEmptyCode, false,
+  return told_of(core, spec, side.valid() ? side.value : 0U, false,
                  [&] { return core.script->texts().shown_text(core, spec, side); });
 }
 
 // … of the piece or cell there.
 std::optional<std::string> told_there(Core& core, const ShownSpec& spec, unsigned cell) {
-  const unsigned owner = spec.of == Owner::cell ? cell : core.s.piece(cell).value;
-  return told_of(core, spec, owner, core.s.code(cell), true,
-                 [&] { return core.script->texts().drawn_text(core, spec, cell); });
+  return told_of(core, spec, cell, true, [&] { return core.script->texts().drawn_text(core, spec, cell); });
 }
 
 // Fills the list with what `read(rule)` adds for each rule; empty where a script fails.

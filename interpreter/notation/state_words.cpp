@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "base/decimal.h"
@@ -20,6 +19,34 @@ namespace {
 
 std::string name_of(const Compiled& t, unsigned side) { return escaped_word(t.book.spec.sides[side].name); }
 
+// A slot that is told by one of a few words, by what it holds: "stage=placing", "west=out".
+struct SlotWords {
+  std::string name;
+  std::uint32_t slot;
+  std::vector<std::string> words;
+};
+
+std::vector<SlotWords> words_of_game(const Compiled& t) {
+  std::vector<SlotWords> all{{"stage", t.layout.stage, names_of(t.book.spec.stages)}};
+  for (unsigned side = 0; side < t.n_sides; ++side) {
+    all.push_back({name_of(t, side), t.layout.alive + side, {"out", "in"}});
+    if (t.layout.acted != 0) all.push_back({name_of(t, side), t.layout.acted + side, {"free", "acted"}});
+  }
+  return all;
+}
+
+// Every side to every other one; none is its own.
+std::vector<SlotWords> words_of_relations(const Compiled& t) {
+  std::vector<SlotWords> all;
+  for (unsigned a = 0; a < t.n_sides; ++a)
+    for (unsigned b = 0; b < t.n_sides; ++b)
+      if (a != b)
+        all.push_back({name_of(t, a) + ">" + name_of(t, b),
+                       t.layout.relation + a * t.n_sides + b,
+                       {kSideRelations.begin(), kSideRelations.end()}});
+  return all;
+}
+
 class StateWriter {
  public:
   StateWriter(const Core& core, const std::int32_t* read) : core_(core), read_(read), t_(core.t) {}
@@ -29,15 +56,7 @@ class StateWriter {
     if (differs(track.turn_slot)) add("turn", name_of(t_, core_.turn(core_.here)));
     if (differs(track.round_slot)) add("round", std::to_string(core_.s.get(track.round_slot)));
     if (core_.here != 0) return out_;
-    const Layout& layout = t_.layout;
-    if (differs(layout.stage))
-      add("stage",
-          escaped_word(t_.book.spec.stages[static_cast<std::size_t>(core_.s.get(layout.stage))].name));
-    for (unsigned side = 0; side < t_.n_sides; ++side) {
-      const std::string name = name_of(t_, side);
-      if (differs(layout.alive + side)) add(name, core_.s.get(layout.alive + side) != 0 ? "in" : "out");
-      if (layout.acted != 0 && differs(layout.acted + side)) add(name, core_.acted(side) ? "acted" : "free");
-    }
+    add_words(words_of_game(t_));
     return beside_data();
   }
 
@@ -49,12 +68,7 @@ class StateWriter {
       if (!over && differs(t_.layout.points + side))
         add(name_of(t_, side), fmt::format("points/{}", core_.s.get(t_.layout.points + side)));
     }
-    for (unsigned a = 0; a < t_.n_sides; ++a)
-      for (unsigned b = 0; b < t_.n_sides; ++b)
-        if (a != b && differs(t_.layout.relation + a * t_.n_sides + b))
-          add(name_of(t_, a) + ">" + name_of(t_, b),
-              std::string(kSideRelations[static_cast<std::size_t>(
-                  core_.s.get(t_.layout.relation + a * t_.n_sides + b))]));
+    add_words(words_of_relations(t_));
     const std::uint32_t asked = t_.layout.pending;
     for (std::uint32_t slot = asked; slot <= asked + 3 * core_.pending(); ++slot)
       if (differs(slot)) return add_questions();
@@ -66,6 +80,12 @@ class StateWriter {
 
   void add(const std::string& name, const std::string& value) {
     out_ += fmt::format("{}{}={}", out_.empty() ? "" : ";", name, value);
+  }
+
+  void add_words(const std::vector<SlotWords>& all) {
+    for (const SlotWords& one : all)
+      if (differs(one.slot))
+        add(one.name, escaped_word(one.words[static_cast<std::size_t>(core_.s.get(one.slot))]));
   }
 
   // In the order in which they stand: where only one is told, that is the first.
@@ -130,15 +150,11 @@ class StateReader {
     const std::string value = unescaped_word(given);
     if (name == "turn") return read_turn(core_, value, column_);
     if (name == "round") return read_round(core_, value, column_);
-    if (name == "stage") {
-      const auto& stages = t_.book.spec.stages;
-      const auto found = std::ranges::find(stages, value, &StageSpec::name);
-      return whole(found == stages.end() ? -1 : static_cast<int>(found - stages.begin()), t_.layout.stage);
-    }
     if (name == "asks") return question(parts_of(given));
-    if (const std::size_t arrow = name.find('>'); arrow != std::string::npos)
-      return relation(side_called(name.substr(0, arrow)), side_called(name.substr(arrow + 1)), value);
-    const int side = side_called(name);
+    if (one_of(words_of_game(t_), name, value) ||
+        (value != "own" && one_of(words_of_relations(t_), name, value)))
+      return std::nullopt;
+    const int side = t_.find_side(unescaped_word(name));
     return side < 0 ? unknown() : of_side(static_cast<unsigned>(side), given);
   }
 
@@ -148,19 +164,18 @@ class StateReader {
                           "write owner.field=value, or turn=, round=, stage=, SIDE=out, SIDE=acted");
   }
 
-  int side_called(std::string_view escaped) const { return t_.find_side(unescaped_word(escaped)); }
-
-  std::optional<Diagnostic> whole(int value, std::uint32_t slot) {
-    if (value < 0) return unknown();
-    core_.s.set(slot, value);
-    return std::nullopt;
+  // Sets the slot of that name that has the word.
+  bool one_of(const std::vector<SlotWords>& all, std::string_view name, const std::string& word) {
+    for (const SlotWords& one : all) {
+      const auto found = std::ranges::find(one.words, word);
+      if (unescaped_word(one.name) != unescaped_word(name) || found == one.words.end()) continue;
+      core_.s.set(one.slot, static_cast<std::int32_t>(found - one.words.begin()));
+      return true;
+    }
+    return false;
   }
 
   std::optional<Diagnostic> of_side(unsigned side, const std::string& value) {
-    const std::uint32_t alive = t_.layout.alive + side;
-    if (value == "out" || value == "in") return whole(value == "in" ? 1 : 0, alive);
-    const bool acts = value == "acted" || value == "free";
-    if (acts && t_.layout.acted != 0) return whole(value == "acted" ? 1 : 0, t_.layout.acted + side);
     const std::vector<std::string> parts = parts_of(value);
     if (parts.front() == "points") return points(side, parts);
     return parts.front() == "trace" ? trace(side, parts) : unknown();
@@ -172,14 +187,6 @@ class StateReader {
     if (parts.size() != 2 || !quarters) return unknown();
     core_.s.set(t_.layout.points + side, static_cast<std::int32_t>(*quarters));
     return std::nullopt;
-  }
-
-  std::optional<Diagnostic> relation(int a, int b, const std::string& value) {
-    const auto found = std::ranges::find(kSideRelations, value);
-    if (a < 0 || b < 0 || a == b || found == kSideRelations.begin() || found == kSideRelations.end())
-      return unknown();
-    const auto pair = static_cast<unsigned>(a) * t_.n_sides + static_cast<unsigned>(b);
-    return whole(static_cast<int>(found - kSideRelations.begin()), t_.layout.relation + pair);
   }
 
   std::optional<Diagnostic> trace(unsigned side, const std::vector<std::string>& parts) {

@@ -14,28 +14,20 @@ namespace {
 using Json = nlohmann::json;
 
 // Fields of one owner that differ from their default. `usual_bits`: the piece flags that are.
-void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& out,
-                unsigned usual_bits = 0) {
-  for (const FieldSlot& field : core.t.fields) {
-    if (field.decl->owner != owner) continue;
-    if (field.piece_flag >= 0 &&
-        ((core.t.type_piece_flags[core.t.codes[code].type.index()] >> field.piece_flag) & 1) == 0)
-      continue;
-    const std::int32_t value = field_value(core, field, index, code);
-    const bool usual = field.piece_flag >= 0
-                           ? value == static_cast<std::int32_t>((usual_bits >> field.piece_flag) & 1)
-                           : value == field.decl->standard;
-    if (usual) continue;
+void add_fields(const Core& core, Owner owner, unsigned index, Json& out, unsigned usual_bits = 0) {
+  each_field(core, owner, index, [&](const FieldSlot& field, std::int32_t value) {
+    const bool flag = field.piece_flag >= 0;
+    if (value == (flag ? std::int64_t{usual_bits >> field.piece_flag & 1} : field.decl->standard)) return;
     Json seen = value_json(core, *field.decl, value);
     if (!is_nothing(*field.decl, seen)) out[field.decl->name] = std::move(seen);
-  }
+  });
 }
 
 Json piece_json(const Core& core, unsigned cell) {
   const CodeInfo& info = core.t.codes[core.s.code(cell)];
   const auto& sides = core.t.book.spec.sides;
   Json fields = Json::object();
-  add_fields(core, Owner::piece, core.s.piece(cell).value, core.s.code(cell), fields,
+  add_fields(core, Owner::piece, cell, fields,
              standard_piece_flags(core.t, info.type, info.colour, cell, true));
   const std::string& colour = sides[info.colour.index()].name;
   const std::string& type = core.t.book.types[info.type.index()].name;
@@ -48,8 +40,7 @@ Json piece_json(const Core& core, unsigned cell) {
 
 // Of the board on which the sides of the track play.
 const std::string& board_name(const Core& core, unsigned track) {
-  const SideId side = core.t.tracks[track].order.front();
-  return core.t.board.boards()[static_cast<std::size_t>(board_of(core.t, side))].name;
+  return core.t.board.boards()[static_cast<std::size_t>(board_of(core.t, core.t.tracks[track]))].name;
 }
 
 }  // namespace
@@ -69,7 +60,7 @@ std::vector<PieceView> piece_views(const Core& core) {
                    {}};
     for (const FieldSlot& field : core.t.fields) {
       if (field.piece_flag >= 0)
-        view.piece_flags.emplace_back(field.decl->name, field_value(core, field, 0, code) != 0);
+        view.piece_flags.emplace_back(field.decl->name, field_value(core, field, cell) != 0);
     }
     out.push_back(std::move(view));
   }
@@ -101,7 +92,7 @@ std::string final_data(const Core& core) {
     const std::string name = core.t.board.full_name(CellId{cell});
     if (core.s.code(cell) > kWallCode) out["pieces"][name] = piece_json(core, cell);
     Json fields = Json::object();
-    add_fields(core, Owner::cell, cell, kEmptyCode, fields);
+    add_fields(core, Owner::cell, cell, fields);
     if (core.s.code(cell) == kWallCode) fields["closed"] = true;
     if (!fields.empty()) out["cells"][name] = fields;
   }
@@ -110,11 +101,11 @@ std::string final_data(const Core& core) {
     Json& fields = out["sides"][core.t.book.spec.sides[side].name] = Json::object();
     fields["alive"] = core.s.get(core.t.layout.alive + side) != 0;
     if (core.acted(side)) fields["acted"] = true;
-    add_fields(core, Owner::side, side, kEmptyCode, fields);
+    add_fields(core, Owner::side, side, fields);
     if (Json reserve = reserve_json(core, side); !reserve.empty()) fields["reserve"] = std::move(reserve);
   }
   Json game = Json::object();
-  add_fields(core, Owner::game, 0, kEmptyCode, game);
+  add_fields(core, Owner::game, 0, game);
   if (!game.empty()) out["game"] = game;
   if (std::string also = state_words_beside_data(core); !also.empty()) out["also"] = std::move(also);
   return out.dump();
