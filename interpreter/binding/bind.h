@@ -33,8 +33,19 @@ struct PlayWord {
   constexpr std::string_view called() const { return usage.substr(0, usage.find('(')); }
 };
 
-std::span<const PlayWord> words_of(Noun noun);
-std::string_view name_of(Noun noun);  // "a cell"
+// One kind of object, with all that is said of it anywhere.
+struct NounInfo {
+  std::string_view name;  // "a cell"
+  std::span<const PlayWord> (*words)();
+  std::string_view title, about;  // of its chapter in the manual
+  std::string_view type;          // of its class, for language servers
+  std::string_view global = {};   // the word under which scripts have it; empty: functions are given it
+};
+std::span<const NounInfo> nouns();  // in the order of Noun
+inline std::span<const PlayWord> words_of(Noun noun) {
+  return nouns()[static_cast<std::size_t>(noun)].words();
+}
+inline std::string_view name_of(Noun noun) { return nouns()[static_cast<std::size_t>(noun)].name; }
 
 std::span<const PlayWord> board_words();
 std::span<const PlayWord> game_words();

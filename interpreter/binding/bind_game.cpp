@@ -52,27 +52,27 @@ int is_attacked(const Bound& call) {
   return call.give(attacked(call.core, call.cell(0), call.side(1), kNoCell));
 }
 
-void may_ask(const Bound& call, std::string_view word) {
+// Legality is asked for while this lives.
+[[nodiscard]] Temporarily<unsigned> asking(const Bound& call) {
   if (call.run.innermost == nullptr || !call.run.innermost->may_ask()) {
     call.refuse("a pure part may not ask for legality: it is asked itself while legality is found out");
   }
   if (call.run.asking == PlayRun::kMostAsking) {
     call.run.host.die("limit", fmt::format("{}: legality was asked for inside of itself more than {} deep",
-                                           word, PlayRun::kMostAsking));
+                                           call.word->called(), PlayRun::kMostAsking));
   }
+  return {call.run.asking, call.run.asking + 1};
 }
 
 int legal(const Bound& call) {
-  may_ask(call, "game.legal");
-  const Temporarily asking(call.run.asking, call.run.asking + 1);
+  const auto asked = asking(call);
   ActionList list;
   legal_of(call.core, call.side(0), list);
   return call.give_number(static_cast<lua_Integer>(list.actions.size()));
 }
 
 int is_stuck(const Bound& call) {
-  may_ask(call, "game.stuck");
-  const Temporarily asking(call.run.asking, call.run.asking + 1);
+  const auto asked = asking(call);
   return call.give(!any_legal(call.core, call.side(0)));
 }
 

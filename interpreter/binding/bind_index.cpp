@@ -13,14 +13,23 @@
 namespace houserule {
 namespace {
 
-struct NounInfo {
-  std::string_view name;
-  std::span<const PlayWord> (*words)();
+constexpr std::array kNounInfo{
+    NounInfo{"the board", board_words, "`board`", "The cells of the variant. Called with a dot.", "Board",
+             "board"},
+    NounInfo{"a cell", cell_words, "Cells",
+             "Also every declared field of cells, read and written like a property.", "Cell"},
+    NounInfo{"a piece", piece_words, "Pieces",
+             "Also every declared field of pieces. A piece that left the board still tells what it was, as "
+             "long as the event that tells of it is being raised; afterwards only `alive`.",
+             "Piece"},
+    NounInfo{"a side", side_words, "Sides", "Also every declared field of sides.", "Side"},
+    NounInfo{"the game", game_words, "`game`", "Called with a dot. Also every declared field of the game.",
+             "Game", "game"},
+    NounInfo{"an event", event_words, "Events",
+             "What a handler gets: `function(e, opt)`. Over when the handler is.", "Event"},
+    NounInfo{"an action", action_words, "Actions",
+             "What a condition gets: `function(a, opt)`. Over when the condition is.", "Action"},
 };
-constexpr std::array kNounInfo{NounInfo{"the board", board_words}, NounInfo{"the game", game_words},
-                               NounInfo{"a cell", cell_words},     NounInfo{"a piece", piece_words},
-                               NounInfo{"a side", side_words},     NounInfo{"an event", event_words},
-                               NounInfo{"an action", action_words}};
 static_assert(kNounInfo.size() == static_cast<std::size_t>(Noun::count));
 
 constexpr int kNames = 1;  // upvalues of what metatables hold
@@ -155,9 +164,7 @@ Noun noun_of(Owner owner) {
   return std::array{Noun::game, Noun::side, Noun::piece, Noun::cell}[static_cast<std::size_t>(owner)];
 }
 
-std::span<const PlayWord> words_of(Noun noun) { return kNounInfo[static_cast<std::size_t>(noun)].words(); }
-
-std::string_view name_of(Noun noun) { return kNounInfo[static_cast<std::size_t>(noun)].name; }
+std::span<const NounInfo> nouns() { return kNounInfo; }
 
 namespace {
 

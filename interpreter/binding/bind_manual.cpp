@@ -7,24 +7,6 @@
 namespace houserule {
 namespace {
 
-struct Chapter {
-  Noun noun;
-  std::string_view title, about;
-};
-
-constexpr std::array kChapters{
-    Chapter{Noun::board, "`board`", "The cells of the variant. Called with a dot."},
-    Chapter{Noun::cell, "Cells", "Also every declared field of cells, read and written like a property."},
-    Chapter{Noun::piece, "Pieces",
-            "Also every declared field of pieces. A piece that left the board still tells what it was, as "
-            "long as the event that tells of it is being raised; afterwards only `alive`."},
-    Chapter{Noun::side, "Sides", "Also every declared field of sides."},
-    Chapter{Noun::game, "`game`", "Called with a dot. Also every declared field of the game."},
-    Chapter{Noun::event, "Events", "What a handler gets: `function(e, opt)`. Over when the handler is."},
-    Chapter{Noun::action, "Actions",
-            "What a condition gets: `function(a, opt)`. Over when the condition is."},
-};
-
 std::string_view allowed(Power power) {
   switch (power) {
     case Power::read:
@@ -37,12 +19,12 @@ std::string_view allowed(Power power) {
   return "";
 }
 
-std::string chapter_text(const Chapter& chapter) {
+std::string chapter_text(const NounInfo& noun) {
   std::string out = fmt::format(
       "## {}\n\n{}\n\n| written | gives or does | where | gas | fails when |\n| --- | --- | --- | --- | --- "
       "|\n",
-      chapter.title, chapter.about);
-  for (const PlayWord& word : words_of(chapter.noun)) {
+      noun.title, noun.about);
+  for (const PlayWord& word : noun.words()) {
     out += fmt::format("| `{}` | {} | {} | {} | {} |\n", word.usage, in_cell(word.text), allowed(word.needs),
                        word.gas, in_cell(word.errors));
   }
@@ -66,7 +48,7 @@ std::string play_words_markdown() {
       "Conditions, generators, candidates, outcomes and position texts are pure: they change nothing. "
       "Handlers of events that can be stopped may stop them and change nothing else. All other handlers, "
       "`apply` of verbs and `read` of position words change the world. Points count in quarters.\n\n";
-  for (const Chapter& chapter : kChapters) out += chapter_text(chapter);
+  for (const NounInfo& noun : nouns()) out += chapter_text(noun);
   return out + events_text();
 }
 

@@ -31,18 +31,6 @@ const std::array kTableClasses{
     TableClass{&schemas::kRefusal, "Refusal"},
 };
 
-struct NounClass {
-  Noun noun;
-  const char* type;
-  const char* global;  // the word under which scripts have it; empty: functions are given it
-};
-constexpr std::array kNounClasses{
-    NounClass{Noun::board, "Board", "board"}, NounClass{Noun::cell, "Cell", ""},
-    NounClass{Noun::piece, "Piece", ""},      NounClass{Noun::side, "Side", ""},
-    NounClass{Noun::game, "Game", "game"},    NounClass{Noun::event, "Event", ""},
-    NounClass{Noun::action, "Action", ""},
-};
-
 // One line: a note ends with its line.
 std::string flat(std::string_view text) {
   std::string out(text);
@@ -126,7 +114,7 @@ std::vector<std::string> parameters_of(std::string_view usage) {
   return out;
 }
 
-std::string play_function(const NounClass& noun, const PlayWord& word) {
+std::string play_function(const NounInfo& noun, const PlayWord& word) {
   std::string out = fmt::format("---{}\n", flat(word.text)), list;
   const std::vector<std::string> names = parameters_of(word.usage);
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -139,11 +127,11 @@ std::string play_function(const NounClass& noun, const PlayWord& word) {
   return fmt::format("{}---@return any\nfunction {}{}{}({}) end\n\n", out, noun.type, joint, word.name, list);
 }
 
-std::string play_class(const NounClass& noun) {
+std::string play_class(const NounInfo& noun) {
   std::string out = fmt::format(
       "---Also every declared field.\n---@class houserule.{}\n---@field [string] any\n", noun.type);
   std::string functions;
-  for (const PlayWord& word : words_of(noun.noun)) {
+  for (const PlayWord& word : noun.words()) {
     if (word.is_function()) {
       functions += play_function(noun, word);
     } else {
@@ -151,7 +139,7 @@ std::string play_class(const NounClass& noun) {
     }
   }
   const std::string global =
-      *noun.global == '\0' ? "" : fmt::format("---@type houserule.{}\n{} = nil\n\n", noun.type, noun.global);
+      noun.global.empty() ? "" : fmt::format("---@type houserule.{}\n{} = nil\n\n", noun.type, noun.global);
   return out + fmt::format("local {} = {{}}\n\n", noun.type) + functions + global;
 }
 
@@ -173,7 +161,7 @@ std::string play_and_rule_stubs() {
   for (const TableClass& table : kTableClasses) out += table_class(table);
   out += handlers_class();
   for (const ScriptWord& word : words()) out += script_word(word);
-  for (const NounClass& noun : kNounClasses) out += play_class(noun);
+  for (const NounInfo& noun : nouns()) out += play_class(noun);
   return out + event_names();
 }
 

@@ -12,7 +12,7 @@
 
 namespace houserule {
 
-enum class Noun : std::uint8_t { board, game, cell, piece, side, event, action, count };
+enum class Noun : std::uint8_t { board, cell, piece, side, game, event, action, count };
 
 // What the userdata of a cell, side or piece holds.
 struct PlayHandle {

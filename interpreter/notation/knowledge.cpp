@@ -15,8 +15,6 @@ namespace houserule {
 
 namespace {
 
-// The rule that is named where the one that decides may not be.
-
 class Ignorance {
  public:
   Ignorance(Core& core, SideId viewer) : core_(core), viewer_(viewer) {}

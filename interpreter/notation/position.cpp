@@ -9,6 +9,7 @@
 #include "kernel/ends.h"
 #include "kernel/protect.h"
 #include "kernel/start.h"
+#include "kernel/world.h"
 #include "notation/board_text.h"
 #include "notation/field_words.h"
 #include "notation/position.h"

@@ -280,11 +280,12 @@ Reason change_flaw(Core& core, unsigned seat, unsigned from, unsigned to, int be
   const std::string what = piece_on(core, from);
   const CompiledMorph* change = change_on(core, seat, code, from, to);
   const std::string rule = change == nullptr ? type_of(core, from).rule : change->record->rule;
-  if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, cell_name(core, to)), rule};
-  return {fmt::format("{} {} {} on {}", what, sign == '/' ? "does not let in" : "may not become",
-                      with_article(core.t.book.types[static_cast<std::size_t>(becomes)].name),
-                      cell_name(core, to)),
-          rule};
+  const std::string text =
+      becomes < 0 ? fmt::format("{} must say what it becomes on {}", what, cell_name(core, to))
+                  : fmt::format("{} {} {} on {}", what, sign == '/' ? "does not let in" : "may not become",
+                                with_article(core.t.book.types[static_cast<std::size_t>(becomes)].name),
+                                cell_name(core, to));
+  return {.text = text, .rule = rule, .there = true};
 }
 
 }  // namespace
@@ -299,28 +300,20 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   }
   const std::string what = piece_on(core, from);
   const std::string rule = type_of(core, from).rule;
-  const auto there = [](Reason flaw) {
-    flaw.near = Near::there;
-    return flaw;
-  };
   Reason held = held_up(core, seat, from, to);
-  const Near near = held.near = held.text.empty() ? Near::not_at_all : Near::held_up;
   if (from == to)
-    return {fmt::format("{} would stay where it is: {}", what, null_move(core.t)), rule, {}, near};
-  if (Reason flaw = change_flaw(core, seat, from, to, becomes, sign); !flaw.text.empty()) return there(flaw);
-  if (near == Near::not_at_all) {
-    if (Reason flaw = together_reason(core, seat, from, to); !flaw.text.empty()) return there(flaw);
-  }
+    return {fmt::format("{} would stay where it is: {}", what, null_move(core.t)), rule, {}, held.leads};
+  Reason flaw = change_flaw(core, seat, from, to, becomes, sign);
+  if (!flaw.there && !held.leads) flaw = together_reason(core, seat, from, to);
+  if (flaw.there) return flaw;
   for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
     const Generator& generator = core.t.shape_generators[index];
-    const std::string why = core.script->texts().generator_because(core, generator, from, to);
-    if (!why.empty())
-      return {fmt::format("{} does not move to {}: {}", what, cell_name(core, to), why),
-              generator.rule,
-              {},
-              near};
+    std::string why = core.script->texts().generator_because(core, generator, from, to);
+    if (why.empty()) continue;
+    why = fmt::format("{} does not move to {}: {}", what, cell_name(core, to), why);
+    return {why, generator.rule, {}, held.leads};
   }
-  if (near == Near::held_up) return held;
+  if (held.leads) return held;
   if (core.t.code_owner[core.s.code(to)] == seat + 1)
     return {fmt::format("{} cannot go to {}: an own piece stands there", what, cell_name(core, to)), rule};
   bool moves = !core.t.shape_generators.empty();
@@ -360,9 +353,9 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     Reason own = unreached(core, seat, cell, text.to, text.becomes, text.sign);
     const std::string_view cited = cited_in(own.text);
     alike = alike && !cited.empty() && (pieces == 1 || cited == cited_in(best.text));
-    if (reaches.text.empty() && own.near == Near::there) reaches = own;
+    if (reaches.text.empty() && own.there) reaches = own;
     if (reaches.text.empty() && cell == text.to) reaches = together_reason(core, seat, cell, text.to);
-    if (best.text.empty() || own.near != Near::not_at_all) best = std::move(own);
+    if (best.text.empty() || own.leads) best = std::move(own);
   });
   if (!reaches.text.empty()) return reaches;  // of several pieces the one that is meant
   if (pieces == 1) return best;

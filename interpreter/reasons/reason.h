@@ -2,7 +2,6 @@
 // walked only when something is illegal.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -18,14 +17,11 @@ constexpr std::size_t kLongestReason = 400;
 // Stands for no option: the reason says itself all that decides.
 inline constexpr const char* kNoOption = "-";
 
-// How near a piece comes that is refused: some way leads to the cell but for what holds it up; or it gets
-// there as things stand, and its action is written otherwise or refused as a whole.
-enum class Near : std::uint8_t { not_at_all, held_up, there };
-
 struct Reason {
   std::string text, rule;
   std::string option{};  // of the rule, the one that decides; empty: see with_basis
-  Near near = Near::not_at_all;
+  bool leads = false;    // of a piece: a way leads to the cell but for what holds it up
+  bool there = false;    // … or it gets there, and this is written otherwise or wants something else
 };
 
 inline const std::string& cell_name(const Core& core, unsigned cell) {

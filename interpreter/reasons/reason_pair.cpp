@@ -174,8 +174,10 @@ Reason together_reason(Core& core, unsigned seat, unsigned from, unsigned to) {
     return one.army.value == seat && one.mover_from == from && one.mover_to == to &&
            one.brings == kEmptyCode && is_own(core, seat, from, one.record->mover);
   };
-  const bool any = std::ranges::any_of(core.t.pair_moves, leads);
-  return any ? pair_move_reason(core, seat, leads) : Reason{};
+  if (std::ranges::none_of(core.t.pair_moves, leads)) return {};
+  Reason reason = pair_move_reason(core, seat, leads);
+  reason.there = true;
+  return reason;
 }
 
 }  // namespace houserule

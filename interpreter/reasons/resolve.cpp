@@ -101,6 +101,12 @@ class Resolver {
     return r;
   }
 
+  static Resolved unreadable_as(std::string reason) {
+    Resolved r;
+    r.reason = std::move(reason);
+    return r;
+  }
+
   bool drops() const { return parse_drop(t_, text_, board_of(t_, SideId{seat_})).has_value(); }
   // Could it be of a piece, where pieces are moved?
   bool reads_as_move() const {
@@ -113,10 +119,9 @@ class Resolver {
   Resolved unreadable() {
     if (is_null_move(text_) || text_ == "pass")
       return illegal({fmt::format("\"{}\" is {}", text_, null_move(t_)), {}});
-    Resolved r;
-    r.reason = unreadable_reason(t_, text_, board_of(t_, SideId{seat_}));
-    if (r.reason.find("did you mean") == std::string::npos) r.reason += with_capital();
-    return r;
+    std::string reason = unreadable_reason(t_, text_, board_of(t_, SideId{seat_}));
+    if (reason.find("did you mean") == std::string::npos) reason += with_capital();
+    return unreadable_as(std::move(reason));
   }
   // "; did you mean "Nf3"?" for "nf3", where that is legal.
   std::string with_capital() {
@@ -139,11 +144,9 @@ class Resolver {
     if (colon == std::string_view::npos) return std::nullopt;
     const int side = t_.find_side(text_.substr(0, colon));
     if (side < 0) {
-      Resolved r;
       const std::string meant = meant_or_known(text_.substr(0, colon), names_of(t_.book.spec.sides));
-      r.reason = fmt::format("no seat \"{}\" in this game{}{}", shown(text_.substr(0, colon), 40),
-                             meant.empty() ? "" : ": ", meant);
-      return r;
+      return unreadable_as(fmt::format("no seat \"{}\" in this game{}{}", shown(text_.substr(0, colon), 40),
+                                       meant.empty() ? "" : ": ", meant));
     }
     seat_ = static_cast<unsigned>(side);
     named_ = true;
@@ -165,11 +168,9 @@ class Resolver {
   // Where several boards run side by side nobody can tell who is meant.
   Resolved seat_missing() const {
     const std::vector<std::string> known = names_of(t_.book.spec.sides);
-    Resolved r;
-    r.reason =
+    return unreadable_as(
         fmt::format("\"{}\" does not say who acts, and there are {} boards: write \"{}: …\", with one of {}",
-                    shown(text_, 60), t_.tracks.size(), known.front(), fmt::join(known, " "));
-    return r;
+                    shown(text_, 60), t_.tracks.size(), known.front(), fmt::join(known, " ")));
   }
 
   std::optional<Resolved> as_verb() {
@@ -321,10 +322,7 @@ class Resolver {
     const Action* const legal = only_legal(core_, seat_, parsed, other);
     if (other != nullptr) {
       either_ = true;
-      out =
-          illegal({fmt::format("\"{}\" could be {} or {}", shown(text_),
-                               bare_action_text(t_, *legal, nullptr), bare_action_text(t_, *other, nullptr)),
-                   {}});
+      out = illegal({either_text(t_, text_, *legal, *other), {}});
     } else if (legal == nullptr) {
       const Reason why = no_short(parsed);
       out = illegal(why, with_capital());

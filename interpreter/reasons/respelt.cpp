@@ -32,6 +32,11 @@ std::vector<std::string> respelt(const Compiled& t, std::string_view text) {
 
 }  // namespace
 
+std::string either_text(const Compiled& t, std::string_view text, const Action& a, const Action& b) {
+  return fmt::format("\"{}\" could be {} or {}", shown(text), bare_action_text(t, a, nullptr),
+                     bare_action_text(t, b, nullptr));
+}
+
 void read_with_others(const Core& core, std::string_view text, Resolved& out, const ReadText& read) {
   const SeatedBody said = seated_body(core, text);
   const std::string seat(text.substr(0, text.size() - said.body.size()));
@@ -40,12 +45,10 @@ void read_with_others(const Core& core, std::string_view text, Resolved& out, co
     read(seat + body, other);
     const bool both = out.ok() && other.ok();
     if (both && !written_alike(core.t, out.action, other.action)) {
-      Resolved either;
-      either.status = Resolved::Status::illegal;
-      either.reason =
-          fmt::format("\"{}\" could be {} or {}", shown(text), bare_action_text(core.t, out.action, nullptr),
-                      bare_action_text(core.t, other.action, nullptr));
-      out = std::move(either);
+      const std::string either = either_text(core.t, text, out.action, other.action);
+      out = {};
+      out.status = Resolved::Status::illegal;
+      out.reason = either;
       return;
     }
     const bool says_more =

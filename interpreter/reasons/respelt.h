@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 
 #include "kernel/core.h"
@@ -9,6 +10,9 @@
 namespace houserule {
 
 using ReadText = std::function<void(std::string_view text, Resolved& out)>;
+
+// What is said of a text that could be one of two actions.
+std::string either_text(const Compiled& t, std::string_view text, const Action& a, const Action& b);
 
 // `out` is what became of the text with the letters that pieces have as their own, and not ok: here becomes
 // of it what `read` makes of the text with further letters, "Cxd3" as "+Pxd3", where that is one legal

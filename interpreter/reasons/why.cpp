@@ -305,7 +305,9 @@ std::string option_said(Core& core, const RuleDecl& rule, const OptionDecl& opti
 }  // namespace
 
 Reason held_up(Core& core, unsigned seat, unsigned from, unsigned to) {
-  return Held(core, seat, from, to).run();
+  Reason held = Held(core, seat, from, to).run();
+  held.leads = !held.text.empty();
+  return held;
 }
 
 std::string with_basis(Core& core, const Reason& reason) {
