@@ -28,7 +28,7 @@ inline const std::string& cell_name(const Core& core, unsigned cell) {
   return core.t.board.cell(CellId{cell}).name;
 }
 
-// "the rook on e4".
+// The type of the piece and its cell: "the TYPE on e4".
 std::string piece_on(const Core& core, unsigned cell);
 Reason over_reason(const Core& core);
 // What is said of everything else while a question is open. Only where one is.
