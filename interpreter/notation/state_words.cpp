@@ -151,7 +151,7 @@ class StateReader {
     if (name == "turn") return read_turn(core_, value, column_);
     if (name == "round") return read_round(core_, value, column_);
     if (name == "asks") return question(parts_of(given));
-    if (one_of(words_of_game(t_), name, value) ||
+    if (one_of(words_of_game(t_), name, name == "stage" ? value : given) ||
         (value != "own" && one_of(words_of_relations(t_), name, value)))
       return std::nullopt;
     const int side = t_.find_side(unescaped_word(name));
