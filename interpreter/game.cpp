@@ -89,6 +89,8 @@ std::uint64_t Game::state_hash() const { return core_->s.full_hash(); }
 
 std::optional<Fault> Game::telling_fault() { return std::exchange(core_->telling_fault, std::nullopt); }
 
+std::optional<Fault> Game::set_up_fault() { return std::exchange(core_->set_up_fault, std::nullopt); }
+
 std::vector<Outcome> Game::claimable() {
   std::vector<Outcome> list;
   (void)protect(*core_, [&] { list = claimable_ends(*core_); });

@@ -222,6 +222,10 @@ class Game {
   // prospect), since this was asked before; they are empty then.
   std::optional<Fault> telling_fault();
 
+  // Did a rule fail, and not refuse, when a position was set up last? Then nothing is wrong with the
+  // position.
+  std::optional<Fault> set_up_fault();
+
   std::vector<PieceView> pieces() const;  // what stands where
   std::vector<std::string> closed_cells() const;
   std::string final_json() const;  // the contract's `final`

@@ -3,7 +3,7 @@
 --   local bodies = use "bodies"
 --   local barge = bodies.kind { name = "barge", letter = "G", part = "H", shape = { { 1, 0 } }, steps = "W" }
 --   rule "barge" (barge.rule { about = "…" })     the rule of this file, with further parts as in any rule
---   barge.fields, .on, .verbs, .forbids, .denies, .shows    or parts to put into another rule's table
+--   barge.fields, .on, .verbs, .forbids, .forbids_after, .denies, .shows    or parts to put into another rule's table
 --
 -- The kind defines two types: `name`, the head, which has the fields, and `name_part` for its other cells. Its keys:
 --
@@ -25,9 +25,11 @@
 --   kind.grow(piece)            the piece becomes the head of one, if there is room for its parts
 --
 -- Fields, which several kinds in one game share: of the head `faces`, and `hits` lost where it stands hits; of all its pieces `body`,
--- which is the head. Position text and records have them by the word "fields". Cost: what its events cost is asked natively, by its types.
+-- which is the head. A set-up in which they do not agree is refused. Position text and records have them by the word "fields". Cost:
+-- what its events cost is asked natively, by its types.
 
 local facing, keys, parts, texts = use "facing", use "keys", use "parts", use "texts"
+local checks, vain = use "body_checks", use "vain"
 local STEPS, FACES, QUARTERS, towards = facing.STEPS, facing.FACES, facing.QUARTERS, facing.towards
 local MOST_HITS = 99
 
@@ -241,14 +243,17 @@ local function heads(k, side)
   return list
 end
 
--- Heads that were set up find their parts, or get them. There is none without.
+-- Heads that were set up find their parts, or get them. There is none without, and no part without a head.
 local function find_parts(k)
+  checks.links()
   for _, side in ipairs(game.sides) do
     for _, of in ipairs(heads(k, side)) do
       if #members(of) == 1 and not place_parts(k, of) then
-        error(("%s on %s has no room for its other cells"):format(k.called, of.cell.name), 0)
+        game.refuse(("%s on %s has no room for its other cells"):format(k.called, of.cell.name))
       end
+      checks.body(k, of, members(of))
     end
+    checks.heads(side:pieces(k.part_name))
   end
 end
 
@@ -292,7 +297,9 @@ end
 -- The cells of the body when it faces elsewhere; nothing where it has no room there.
 local function turned_cells(k, of, word)
   local list, quarters = {}, (QUARTERS[of.faces] + (word == "right" and 1 or 3)) % 4
-  for i, one in ipairs(members(of)) do
+  local all = leaders(k, of)
+  if not all then return nil end
+  for i, one in ipairs(all) do
     if i > 1 then
       local cell = towards(of.cell, k.shape[one.link], of.controller, quarters)
       if not cell or cell.closed or cell.piece and head(cell.piece) ~= of then return nil end
@@ -318,7 +325,7 @@ local function turning(k)
       local of = given[1].piece
       local list, faces = turned_cells(k, of, given[2])
       game.shifting = true
-      if game.displace(list) and of.alive then of.faces = faces end
+      if vain.unless(game.displace(list)) and of.alive then of.faces = faces end
       game.shifting = false
     end,
     because = function() return "it has no room to turn, or none stands there" end,
@@ -327,7 +334,7 @@ end
 
 local function fields_of(k)
   local fields = {
-    game = { shifting = bool(false, { about = "the cells of a body follow one another", counted = false, shared = true }) },
+    game = { shifting = bool(false, { about = "the cells of a body follow one another", momentary = true, shared = true }) },
     piece = {
       body = ref("piece", { about = "the head of the body that it is part of", shared = true }),
       link = int(0, 0, 15, { about = "which part of its body it is, the head being 0", shared = true }),
@@ -391,7 +398,10 @@ local function kind(given)
     because = k.called .. " goes as one",
   }, denies = k.follows and { of = k.part_name, because = "the head of " .. k.called .. " leads, and the rest follows" } or nil }
   if k.reach then made.verbs[k.drive] = driving(k) end
-  if k.turns then made.verbs[k.turns] = turning(k) end
+  if k.turns then
+    made.verbs[k.turns], made.forbids_after = turning(k), vain.forbids_after
+    made.fields.game.vain = vain.fields.game.vain
+  end
   made.place, made.grow = function(cell, side) return place(k, cell, side) end, function(it) return grow(k, it) end
   function made.rule(given_parts) return parts.joined(made, given_parts) end
   return made

@@ -127,7 +127,7 @@ local function check(name)
   for _, cell in ipairs(board.cells()) do
     for _, count in ipairs { name .. "_dragged", name .. "_taken" } do
       if cell[count] > cell[name] then
-        error(("cells.%s.%s is %d, and cells.%s.%s is %d"):format(cell.name, count, cell[count], cell.name, name, cell[name]), 0)
+        game.refuse(("cells.%s.%s is %d, and cells.%s.%s is %d"):format(cell.name, count, cell[count], cell.name, name, cell[name]))
       end
     end
   end

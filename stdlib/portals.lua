@@ -62,7 +62,7 @@ local KEYS = {
 function portals.rule(say)
   local given = parts.given("portals.rule", say, KEYS)
   return parts.joined({
-    fields = { game = { halted = bool(false, { about = "what arrived on a cell that leads on cannot go on", counted = false }) } },
+    fields = { game = { halted = bool(false, { about = "what arrived on a cell that leads on cannot go on", momentary = true }) } },
     verbs = {},
     on = { ["piece.moved"] = function(e) carry(say, e) end },
     forbids_after = { when = compare("game.halted", "==", 1), because = say.because

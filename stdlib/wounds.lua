@@ -126,7 +126,7 @@ local on = {
 
 local fields = { piece = {
   hurt = int(0, 0, 9, { about = "wounds for which its owner has still to choose what it becomes" }),
-  stung = int(0, 0, 9, { counted = false, about = "wounds that wait until it has changed on arrival" }),
+  stung = int(0, 0, 9, { momentary = true, about = "wounds that wait until it has changed on arrival" }),
 } }
 
 return {

@@ -48,6 +48,11 @@ int subject(const Bound& call) {
   return 1;
 }
 
+int refuse(const Bound& call) {
+  if (!call.core.setting_up) call.refuse("a position is refused while it is set up or read, not in play");
+  call.run.host.die(kRefused, call.text(0));
+}
+
 int is_attacked(const Bound& call) {
   return call.give(attacked(call.core, call.cell(0), call.side(1), kNoCell));
 }
@@ -239,6 +244,11 @@ constexpr std::array kQuestions{
              "\"bool\", \"choice\", \"side\", \"type\", \"cell\" or \"piece\"), and its standard, which is "
              "nothing for what may refer to nothing and for a flavour that its cell gives",
              field, 5, true, "there is no such field"},
+    PlayWord{
+        "game.refuse(why)", "x",
+        "in game.set_up and in `read` of position text: this is no position of the game, for that reason. "
+        "Any other error there is a fault of the rule",
+        refuse, 0, false, "asked in play"},
     PlayWord{"game.attacked(cell, side)", "cs", "whether a piece of that side on that cell could be taken",
              is_attacked, 5},
     PlayWord{"game.legal(side)", "s", "how many legal actions the side has now", legal, 100, false,

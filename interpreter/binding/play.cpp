@@ -90,7 +90,7 @@ void push_arguments(const PlayRun& run, const std::int32_t* arguments, unsigned 
 void take_arguments(const ScriptCall& call, const PlayRun& run, std::vector<std::int32_t>& flat) {
   lua_State* L = run.host.state();
   const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
-  refuse_more_than(L, static_cast<lua_Integer>(flat.size()) + count, kMostArguments,
+  call.refuse_more(static_cast<lua_Integer>(flat.size()) + count, kMostArguments,
                    "the candidates of a verb have");
   const std::size_t length = flat.size();
   flat.push_back(0);
@@ -190,7 +190,7 @@ std::vector<std::int32_t> take_cells(const ScriptCall& call, lua_State* L, const
   std::vector<std::int32_t> cells;
   const std::string what = fmt::format("{} gives a list of cells", who);
   const lua_Integer count = list_length(call, L, what.c_str());
-  refuse_more_than(L, count, most, fmt::format("{} gives", who).c_str());
+  call.refuse_more(count, static_cast<std::int64_t>(most), fmt::format("{} gives", who));
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(L, -1, i);
     const PlayHandle* cell = run.objects.handle(L, -1, Noun::cell);
@@ -251,7 +251,7 @@ void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned 
   const auto take = [&](const ScriptCall& call, lua_State* L) {
     std::vector<std::int32_t> lists;
     const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
-    refuse_more_than(L, count, kMostArguments, "a verb has");
+    call.refuse_more(count, kMostArguments, "a verb has");
     for (lua_Integer i = 1; i <= count; ++i) {
       lua_rawgeti(L, -1, i);
       take_arguments(call, *run_, lists);

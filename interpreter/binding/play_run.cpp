@@ -44,14 +44,18 @@ void PlayRun::too_deep() {
   host.die("limit", fmt::format("events and questions set each other off more than {} deep", kDeepest));
 }
 
-void ScriptCall::refuse(const std::string& message) const {
+void ScriptCall::refuse(const std::string& message, std::string_view kind) const {
   lua_State* L = run_.host.state();
   lua_Debug entry{};
   push_ref(L, function_);
   lua_getinfo(L, ">S", &entry);
   const std::string_view source(entry.source, entry.srclen);
-  run_.host.die_at("error", message,
+  run_.host.die_at(kind, message,
                    {std::string(source.starts_with('@') ? source.substr(1) : source), entry.linedefined, 0});
+}
+
+void ScriptCall::refuse_more(std::int64_t count, std::int64_t most, std::string_view what) const {
+  if (count > most) refuse(fmt::format("{} at most {} values", what, most), "limit");
 }
 
 std::string taken_text(const ScriptCall& call, lua_State* L, std::string_view what) {

@@ -68,8 +68,10 @@ class ScriptCall {
   void call(int arguments, int results);
   // What the function gave is as it should be. Without this the call counts as failed when it ends.
   void done() { done_ = true; }
-  // The function gave what it may not: a fault of kind "error" at the function itself.
-  [[noreturn]] void refuse(const std::string& message) const;
+  // The function gave what it may not: a fault at the function itself.
+  [[noreturn]] void refuse(const std::string& message, std::string_view kind = "error") const;
+  // … more of it than it may: "`what` at most 3 values".
+  void refuse_more(std::int64_t count, std::int64_t most, std::string_view what) const;
 
   ScriptCall* outer() const { return outer_; }
   RuleId rule() const { return rule_; }

@@ -142,6 +142,7 @@ enum class CountsDown : std::uint8_t { never, turn, round };
 struct FieldTerms {
   std::string about;        // what it is, in words
   bool counted = true;      // part of the position for repetition
+  bool momentary = false;   // holds something only while an action is played: never set up, never written
   bool shared = false;      // several rules may declare it, all alike
   bool piece_flag = false;  // piece booleans only: part of the piece's code, so movement may depend on it
   bool fades = false;       // piece flag only: cleared when its piece is displaced

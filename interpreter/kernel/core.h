@@ -160,6 +160,8 @@ struct Core {
   Outcome start_outcome;
   std::optional<Fault> start_fault;    // the variant's start could not be set up
   std::optional<Fault> telling_fault;  // see Game::telling_fault
+  std::optional<Fault> set_up_fault;   // see Game::set_up_fault
+  bool setting_up = false;             // a position that was given is being read or completed by rules
   std::vector<Told> told;              // what happened by itself in the last action that was played
   SideId viewer;  // whose knowledge the state stands for: see Game::As; none is the judge
   std::vector<std::uint32_t> unknown;  // slots of fields that the viewer may not know, in order

@@ -21,6 +21,8 @@ inline constexpr std::array<std::string_view, 4> kSideRelations{"own", "friend",
 std::int32_t usual_relation(const Compiled& tables, unsigned a, unsigned b);
 // After pieces and slots were put in place: history begins here.
 void settle_start(Core& core);
+// The kind of fault with which a rule refuses a position on purpose: see game.refuse.
+inline constexpr std::string_view kRefused = "refused";
 // The same after a position that was given: game.set_up, then `given`, which says once more what rules may
 // not complete otherwise, then ends that hold already.
 std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::function<void()>& given);

@@ -38,7 +38,8 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
 
 bool alike(const FieldDecl& a, const FieldDecl& b) {
   return a.kind == b.kind && a.min == b.min && a.max == b.max && a.standard == b.standard &&
-         a.words == b.words && a.counted == b.counted && a.piece_flag == b.piece_flag;
+         a.words == b.words && a.counted == b.counted && a.momentary == b.momentary &&
+         a.piece_flag == b.piece_flag;
 }
 
 }  // namespace

@@ -131,6 +131,7 @@ class ValueReader {
       d_.report(table.place("list"), "only a choice has a list of further words");
     read_audience(table);
     read_countdown(table);
+    if (value_.momentary) read_momentary(table);
     if (!value_.group.empty() && value_.kind != ValueSpec::Kind::settled)
       d_.report(table.place("group"), "only what is settled for an option has a group");
     const bool fine = value_.piece_flag ? value_.kind == ValueSpec::Kind::boolean
@@ -144,6 +145,16 @@ class ValueReader {
                                                        : "set_on"),
               value_.piece_flag ? "only a bool can be a flavour"
                                 : "only a flavour fades, has a sign or belongs to some types or cells only");
+  }
+
+  void read_momentary(const ScriptTable& table) {
+    if (value_.piece_flag || value_.settled || value_.counts_down != CountsDown::never)
+      d_.report(table.place("momentary"),
+                "what is momentary is no flavour, is not settled and counts not down");
+    if (table.has("counted") && value_.counted)
+      d_.report(table.place("counted"), "what is momentary makes no positions the same or another",
+                "leave `counted` out");
+    value_.counted = false;
   }
 
   void read_countdown(const ScriptTable& table) {

@@ -278,6 +278,10 @@ constexpr std::array kAttributesKeys{
         "shared",
         "of a field: other rules may declare it too, alike and shared, and all of them mean the same field"),
     into<&ValueSpec::counted>("counted", "part of what makes positions the same; true unless said"),
+    into<&ValueSpec::momentary>(
+        "momentary",
+        "of a field: it holds something only while an action is played, and its standard again behind it. It "
+        "counts for nothing, is never written, and set-ups and position text that name it are refused"),
     into<&ValueSpec::piece_flag>(
         "flavour",
         "a boolean of pieces on which movement may depend; a rule with `fields_only` does not write it"),

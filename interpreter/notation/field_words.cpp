@@ -131,6 +131,7 @@ class FieldReader {
     const int found = t_.find_field(name, kind);
     if (found < 0) return wrong(fmt::format("no field \"{}\" of a {}", shown(name), owner_name(kind)));
     const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
+    if (field.decl->momentary) return wrong(momentary_refusal(*field.decl));
     const auto value = value_of(*field.decl, text.substr(equals + 1));
     if (!value) {
       return wrong(fmt::format("\"{}\" cannot be \"{}\"", shown(text.substr(0, equals)),

@@ -15,6 +15,7 @@
 #include "notation/position.h"
 #include "notation/reserve_text.h"
 #include "notation/script_texts.h"
+#include "notation/setup_text.h"
 #include "notation/state_words.h"
 
 namespace houserule {
@@ -38,15 +39,19 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return std::nullopt;
   core.t.host->set_context(&core);
-  const auto fault = core.t.host->run_protected(
+  const Temporarily setting_up(core.setting_up, true);
+  auto fault = core.t.host->run_protected(
       [&] { core.script->texts().read_word(core, rule->position.front(), *rule, word); });
   if (!fault) return std::nullopt;
+  if (fault->kind != "error" && fault->kind != kRefused) {
+    fault->rule = rule->name;
+    fault->slot = "position.read";
+    return set_up_problem(core, *fault, {});
+  }
   // Of a mistake in the script its place is told; what the script itself says is about the text.
   constexpr std::array<std::string_view, 3> kMistakes{"attempt to ", "bad argument", "no such word"};
-  const bool own_mistake =
-      fault->kind != "error" || std::ranges::any_of(kMistakes, [&](std::string_view begins) {
-        return fault->message.starts_with(begins);
-      });
+  const bool own_mistake = std::ranges::any_of(
+      kMistakes, [&](std::string_view begins) { return fault->message.starts_with(begins); });
   return wrong_position(
       column, fault->message,
       fmt::format("read by {}{}", rule->name, own_mistake ? ", " + fault->place.text() : ""));
@@ -186,7 +191,7 @@ std::optional<Diagnostic> complete(Core& core, const FieldsGiven& fields) {
       if (!problem) problem = read_fields(core, word.text, word.column);
     }
   });
-  if (fault) return wrong_position(0, fault->message);
+  if (fault) return set_up_problem(core, *fault, wrong_position(0, fault->message));
   return problem;
 }
 
@@ -229,6 +234,7 @@ std::string write_position(Core& core, std::optional<Fault>& fault) {
 
 std::optional<Diagnostic> set_position(Core& core, std::string_view text) {
   FieldsGiven fields;
+  core.set_up_fault.reset();
   auto problem = read_position(core, text, &fields);
   if (!problem) problem = complete(core, fields);
   if (problem) reset_game(core);

@@ -257,10 +257,11 @@ class SetupReader : SetupValues {
       const int found = t_.find_field(name, owner);
       std::vector<std::string> known;
       for (const FieldDecl& field : t_.book.fields)
-        if (field.owner == owner) known.push_back(field.name);
+        if (field.owner == owner && !field.momentary) known.push_back(field.name);
       if (found < 0)
         throw SetupError{fmt::format("there is no field \"{}\"", shown(name)), meant_or_known(name, known)};
       const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
+      if (field.decl->momentary) throw SetupError{momentary_refusal(*field.decl), "leave it out", {name}};
       if (field.piece_flag >= 0) return;
       core_.s.set(field.slot + index, held(*field.decl, value));
     });
@@ -311,6 +312,7 @@ std::optional<Diagnostic> apply_setup(Core& core, std::string_view text, Json& g
 
 std::optional<Diagnostic> set_up_game(Core& core, std::string_view json) {
   Json given;
+  core.set_up_fault.reset();
   auto problem = apply_setup(core, json, given);
   if (!problem) {
     auto fault = settle_set_up(core, "data", [&] {
@@ -320,7 +322,7 @@ std::optional<Diagnostic> set_up_game(Core& core, std::string_view json) {
         problem = located(error, json);
       }
     });
-    if (fault) problem = setup_problem(fault->message, {});
+    if (fault) problem = set_up_problem(core, *fault, setup_problem(fault->message, {}));
   }
   if (problem) reset_game(core);
   return problem;

@@ -6,14 +6,28 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "kernel/start.h"
 #include "notation/json_spot.h"
 
 namespace houserule {
+
+std::string momentary_refusal(const FieldDecl& field) {
+  return fmt::format("\"{}.{}\" cannot be set: it holds something only while an action is played",
+                     owner_name(field.owner), field.name);
+}
 
 using Json = nlohmann::json;
 
 Diagnostic setup_problem(std::string message, std::string hint, const Place& spot) {
   return {Severity::error, {"setup", spot.line, spot.column}, std::move(message), std::move(hint)};
+}
+
+Diagnostic set_up_problem(Core& core, const Fault& fault, Diagnostic refusal) {
+  if (fault.kind == kRefused) return refusal;
+  core.set_up_fault = fault;
+  std::string slot = fault.slot.empty() ? "" : ", " + fault.slot;
+  return {Severity::error, fault.place, fmt::format("fault ({}): {}", fault.kind, fault.message),
+          fault.rule.empty() ? "" : fmt::format("in rule {}{}", fault.rule, slot)};
 }
 
 Diagnostic located(const SetupError& error, std::string_view text) {

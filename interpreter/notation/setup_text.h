@@ -17,8 +17,13 @@ struct SetupError {
 };
 
 Diagnostic setup_problem(std::string message, std::string hint, const Place& spot = {});
+// A rule that failed while the position was completed, kept for Game::set_up_fault; what one refused on
+// purpose is `refusal` with the words of the rule.
+Diagnostic set_up_problem(Core& core, const Fault& fault, Diagnostic refusal);
 // With the path of keys, and the place of the last of them in the text.
 Diagnostic located(const SetupError& error, std::string_view text);
+// Why the field, which holds something only while an action is played, cannot be set up.
+std::string momentary_refusal(const FieldDecl& field);
 // What is wrong with the text as JSON, which is not nested deeper than 16 and has no key twice in an object.
 std::optional<Diagnostic> read_setup_json(std::string_view text, nlohmann::json& json);
 

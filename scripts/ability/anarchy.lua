@@ -42,9 +42,9 @@ end
 local function complete()
   local taken, open = {}, {}
   for _, side in ipairs(game.sides) do
-    if side.alive and side.place > 0 then error(side.name .. " is in the game and has the place " .. side.place, 0) end
+    if side.alive and side.place > 0 then game.refuse(side.name .. " is in the game and has the place " .. side.place) end
     if side.place > 0 and (taken[side.place] or side.place > #game.sides) then
-      error("the place " .. side.place .. " is given to nobody or to two", 0)
+      game.refuse("the place " .. side.place .. " is given to nobody or to two")
     end
     if side.place > 0 then taken[side.place] = true end
     if not side.alive and side.place == 0 then open[#open + 1] = side end

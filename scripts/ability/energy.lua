@@ -21,7 +21,7 @@ local function check_reserves(e)
   for _, side in ipairs(game.sides) do
     local most = powers.cap(side)
     if most and side.energy > most then
-      error("sides." .. side.name .. ".energy is " .. side.energy .. ", and the reserve of its ability is " .. most, 0)
+      game.refuse("sides." .. side.name .. ".energy is " .. side.energy .. ", and the reserve of its ability is " .. most)
     end
   end
 end

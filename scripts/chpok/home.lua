@@ -77,10 +77,10 @@ rule "home" {
   } },
   on = { ["game.set_up"] = function()
     for at = 1, game.home_length do
-      if not game["home" .. at] then error("home" .. at .. " is missing: home_length is " .. game.home_length, 0) end
+      if not game["home" .. at] then game.refuse("home" .. at .. " is missing: home_length is " .. game.home_length) end
     end
     local wrong = game.home_length > 0 and flaw(settled_row(game.home_length), game.home_length)
-    if wrong then error(wrong, 0) end
+    if wrong then game.refuse(wrong) end
   end, ["stage.entered"] = function(e, opt)
     if game.stage ~= "board" then return end
     local row = row_now(opt)

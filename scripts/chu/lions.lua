@@ -86,7 +86,7 @@ rule "lions" {
     .. "has taken a lion, none but a lion takes a lion in the next move, but on that cell.",
   fields = { game = {
     lion_fell = ref("cell", { about = "where another piece than a lion took a lion in the move before" }),
-    lion_falls = ref("cell", { about = "where it does so in this move", counted = false }),
+    lion_falls = ref("cell", { about = "where it does so in this move", momentary = true }),
   } },
   forbids = { when = all { takes_a "any_lion", function(a)
     local reason = forbidden(a.piece, nil, a.to)

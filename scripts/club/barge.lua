@@ -119,7 +119,7 @@ test "no other rule pulls it apart" { variant = "chess", with = { "barge", "swap
   . . . . .
   . V W . .
   . P . . .
-  K . . . . ]], play = "swap b2 b3", want = { b2 = "white pawn", b3 = "white barge", c3 = "white barge_part" } }
+  K . . . . ]], refuse = { { "swap b2 b3", because = "would change nothing" }, "swap b3 c3" } }
 
 test "position text has it whole" { variant = "chess", with = "barge", play = { "d2d3", "a7a6" },
   want = { position = "rnbqkbnr/1ppvwppp/p7/8/8/3VW3/PPP2PPP/RNBQKBNR w KQkq - 0 2" } }

@@ -1,6 +1,8 @@
 -- Each of the two pieces remembers the other and when it was.
 local function recent(a, b, opt) return a.swapped_with == b and game.round <= a.swapped_in + opt.rounds end
 
+local vain = use "vain"
+
 local NEXT = zone "K1"
 
 local function pairs_of(side, opt)
@@ -18,7 +20,7 @@ end
 
 local function remember(piece, other) piece.swapped_with, piece.swapped_in = other, game.round end
 
-rule "swap" {
+rule "swap" (vain.rule {
   about = "As his move a player may let two of his pieces that stand side by side (K1) change places. He may not do it with the same two "
     .. "again for {rounds} rounds. The lower cell is named first, of two on a row the left one. It is no move of a pawn: nothing is "
     .. "promoted by it, and where moves without a pawn's move or a capture are counted it counts as none.",
@@ -32,12 +34,12 @@ rule "swap" {
     candidates = pairs_of,
     apply = function(_, arguments)
       local a, b = arguments[1].piece, arguments[2].piece
-      if not game.displace { { a, b.cell }, { b, a.cell } } then return end
+      if not vain.unless(game.displace { { a, b.cell }, { b, a.cell } }) then return end
       remember(a, b)
       remember(b, a)
     end,
   } },
-}
+})
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
@@ -79,6 +81,9 @@ test "with others meanwhile" { variant = "chess", with = "swap", diagram = BOARD
 
 test "changing with another in between does not help" { variant = "chess", with = "swap", diagram = BOARD,
   play = { "swap b2 c2", "h5h4", "swap c2 d3", "h4h5" }, refuse = "swap b2 d3" }
+
+test "what another rule stops is no move" { variant = "chess", with = { "swap", "barge" },
+  position = "4k3/8/8/8/8/1P6/VW6/4K3 w - - 0 1", refuse = { { "swap a2 b2", because = "change nothing" }, "swap b2 b3" } }
 
 test "not so that one's own king is left attacked" { variant = "chess", with = "swap", diagram = [[
   . . . . k

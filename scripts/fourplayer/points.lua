@@ -123,7 +123,7 @@ rule "points" {
   needs = { "chess/royal_safety" },
   fields = {
     side = { resigned = bool(false, { about = "has resigned or has no time left" }) },
-    game = { judging = bool(false, { counted = false, about = "it is judged who can move" }) },
+    game = { judging = bool(false, { momentary = true, about = "it is judged who can move" }) },
   },
   verbs = {
     resign = retires "resigned", timeout = retires "time",

@@ -67,7 +67,7 @@ local function set_up()
   for _, side in ipairs(game.sides) do
     for _, pawn in ipairs(side:pieces "pawn") do
       if not (pawn.ahead or pawn.aside) then
-        error("the pawn on " .. pawn.cell.name .. " goes `ahead`, `aside` or both; the set-up says neither (QT-1)", 0)
+        game.refuse("the pawn on " .. pawn.cell.name .. " goes `ahead`, `aside` or both; the set-up says neither (QT-1)")
       end
     end
   end

@@ -53,7 +53,7 @@ local function complete(e)
       freeze(side)
     end
   end
-  if not game.turn.alive then error("it is the turn of " .. game.turn.name .. ", who is out of the game", 0) end
+  if not game.turn.alive then game.refuse("it is the turn of " .. game.turn.name .. ", who is out of the game") end
 end
 
 rule "frozen" {

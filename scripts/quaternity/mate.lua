@@ -86,7 +86,7 @@ rule "mate" {
     mates = int(0, 0, 16, { about = "mates so far" }),
     mater = ref("side", { counted = false, about = "whose move made the last mate" }),
     made = int(0, 0, 16, { counted = false, about = "mates by the last move" }),
-    judging = int(0, 0, 8, { counted = false, about = "how deep mates are being judged" }),
+    judging = int(0, 0, 8, { momentary = true, about = "how deep mates are being judged" }),
   } },
   needs = { "quaternity/frozen", "quaternity/royal_safety" },
   transfers = true,

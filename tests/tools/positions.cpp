@@ -357,3 +357,19 @@ TEST_CASE("a throw that nothing uses is refused before a position, too") {
   CHECK(left.status == 1);
   CHECK(holds(left.err, "action 2 \"roll 3\" is illegal: nothing is thrown or drawn here"));
 }
+
+TEST_CASE("a throw that is missing or cannot fall is told of the action, and is no fault of a script") {
+  for (const char* command : {"show", "legal"}) {
+    const auto said = [&](const char* actions) {
+      const cli::Answer answer = cli::run({command, "dice", "--actions", actions});
+      CHECK(answer.status == 1);
+      CHECK_FALSE(holds(answer.err, "fault"));
+      return answer.err;
+    };
+    CHECK(holds(said("throw"),
+                "action 1 \"throw\" is illegal: a throw of 1 to 6 is missing; write roll and what "
+                "fell behind it, as in \"throw; roll 6\""));
+    CHECK(holds(said("throw; roll 9; roll 2; roll 1"),
+                "action 2 \"roll 9\" is illegal: the throw is of 1 to 6"));
+  }
+}

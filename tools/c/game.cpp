@@ -120,7 +120,8 @@ void play_lines(houserule_game& handle, std::string_view lines, const ActionWrit
   }
 }
 
-void refuse_position(const std::optional<Diagnostic>& wrong) {
+void refuse_position(Game& game, const std::optional<Diagnostic>& wrong) {
+  api_fail_if(game.set_up_fault());
   if (wrong) throw ApiFailure{{told_problem("position", *wrong)}};
 }
 
@@ -188,7 +189,7 @@ houserule_game* houserule_game_new(houserule_variant* variant) {
 houserule_game* houserule_game_copy_new(const houserule_game* game) {
   return in_game<houserule_game*>(game, nullptr, [](const houserule_game& from) {
     auto copy = std::make_unique<houserule_game>(from.held);
-    refuse_position(copy->game.restore(from.game.serialise()));
+    refuse_position(copy->game, copy->game.restore(from.game.serialise()));
     return copy.release();
   });
 }
@@ -212,7 +213,7 @@ int houserule_game_set(houserule_game* game, const char* position) {
   return in_game(game, 0, [&](houserule_game& of) {
     const std::string_view text = given_text(position, "the position");
     of.ends.clear();
-    refuse_position(text.starts_with('{') ? of.game.set_up(text) : put_position(of.game, text));
+    refuse_position(of.game, text.starts_with('{') ? of.game.set_up(text) : put_position(of.game, text));
     return 1;
   });
 }
@@ -366,7 +367,7 @@ char* houserule_game_saved_new(const houserule_game* game) {
 
 int houserule_game_restore(houserule_game* game, const char* saved) {
   return in_game(game, 0, [&](houserule_game& of) {
-    refuse_position(of.game.restore(given_text(saved, "the state")));
+    refuse_position(of.game, of.game.restore(given_text(saved, "the state")));
     of.ends.clear();
     return 1;
   });

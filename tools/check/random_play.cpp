@@ -138,10 +138,26 @@ class Player {
     for (const Action& action : list_.actions) {
       const std::string text = fmt::format("{} {}", action.seat, game_.text(action, &list_));
       if (texts.insert(text).second) continue;
-      return report(
-          {}, fmt::format("two legal actions are both written \"{}\"", shown(game_.text(action, &list_))));
+      const std::string written = game_.text(action, &list_);
+      const VerbSpec* verb = action.kind == ActionKind::verb ? verb_of(written) : nullptr;
+      return report(verb == nullptr ? Place() : verb->place,
+                    fmt::format("two legal actions are both written \"{}\"{}", shown(written),
+                                verb == nullptr ? "" : ", in rule " + verb->rule));
     }
     return std::nullopt;
+  }
+
+  // Whose longest word the text begins with.
+  const VerbSpec* verb_of(const std::string& text) const {
+    const std::string body = std::string(split_seat(text).body) + " ";
+    const VerbSpec* found = nullptr;
+    for (const RuleDecl& rule : variant_.rulebook().rules) {
+      for (const VerbSpec& verb : rule.verbs) {
+        const bool longer = found == nullptr || verb.word.size() > found->word.size();
+        if (longer && body.starts_with(verb.word + " ")) found = &verb;
+      }
+    }
+    return found;
   }
 
   // What people ask for by mistake must be refused, and is no failure of a script.

@@ -121,7 +121,11 @@ class Replayer {
     if (ends.from.valid()) made.from = shelved_.variant->cell_name(ends.from);
     if (ends.to.valid()) made.to = shelved_.variant->cell_name(ends.to);
     if (const auto fault = game_.play(answer)) {
-      out_.problem = fault->text();
+      out_.problem =
+          fault->kind == kThrowFault
+              ? throw_problem(game_, recorded_throws(record_.actions, shelved_.variant->rulebook()),
+                              out_.actions.size() + 1, made.full)
+              : fault->text();
       return false;
     }
     out_.actions.push_back(std::move(made));

@@ -133,6 +133,7 @@ bool Judge::set_position(const RawGame& raw, std::string_view text) {
     note_impossible();
     return true;
   }
+  if (referee_.failed_to_set_up()) return false;
   unreadable(raw, fmt::format("the position \"{}\" cannot be used: {}{}{}", shown(text, 100), wrong->message,
                               wrong->hint.empty() ? "" : "; ", wrong->hint));
   return false;
@@ -323,6 +324,7 @@ bool Judge::prepare_record(const RawGame& raw) {
   if (record_.position && !set_position(raw, *record_.position)) return false;
   if (!record_.setup_json.empty()) {
     if (const auto wrong = game.set_up(record_.setup_json)) {
+      if (referee_.failed_to_set_up()) return false;
       Diagnostic why = *wrong;
       why.message = "the set-up cannot be used: " + wrong->message;
       const bool placed = wrong->place.line == 1 && record_.setup_column > 0;

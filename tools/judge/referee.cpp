@@ -80,6 +80,11 @@ void Referee::refuse_faulty_words() {
   if (const auto fault = game().telling_fault()) failed({}, *fault);
 }
 
+bool Referee::failed_to_set_up() {
+  const auto fault = game().set_up_fault();
+  return fault && !failed({}, *fault);
+}
+
 void Referee::allow(std::int64_t steps) {
   steps_ = steps;
   stop_ = shelved_->variant->script_steps() + steps;

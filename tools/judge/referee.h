@@ -87,6 +87,9 @@ class Referee {
   // A rule that failed in what it tells of the game (a mark, who cannot win) makes the verdict a fault.
   void refuse_faulty_words();
 
+  // Did a rule fail while the position was set up? That says nothing of the position: the verdict is a fault.
+  bool failed_to_set_up();
+
   // After the last action, when all were legal: the outcome, and whether what is stated goes with it. What is
   // stated of the board on which the game ended becomes what the teams have.
   void finish(Ending& ending);

@@ -84,10 +84,7 @@ bool Referee::wrong_throw(const Played& played, const Fault& fault) {
   }
   const RecordedThrow& wrong = throws_[thrown.index];
   verdict_->actions = wrong.action - 1;
-  return illegal({wrong.text},
-                 wrong.value == 0 ? "this is no outcome of chance"
-                                  : fmt::format("the throw is of 1 to {}", thrown.faces),
-                 rule);
+  return illegal({wrong.text}, why_no_throw(wrong, thrown.faces), rule);
 }
 
 // The last decision, and whatever the table said since.

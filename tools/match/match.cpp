@@ -117,7 +117,11 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
     return say(text, seat_named(seated.seat, sides()).value_or(game_.turn()));
   }
   if (outcome().over) return {false, "the game was over: " + outcome().reason, outcome().rule, {}, {}};
+  const auto failed = [&](const Fault& fault) {
+    return Done{false, (viewer.valid() ? discreet(fault) : fault).text(), {}, {}, {}};
+  };
   const Resolved answer = resolve(text, viewer);
+  if (answer.fault) return failed(*answer.fault);
   if (!answer.ok()) {
     const std::string why = answer.reason + seat_behind(seated.body, variant_.rulebook());
     return {false, why, answer.rule, {}, {}, answer.status == Resolved::Status::illegal};
@@ -136,7 +140,7 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
   game_.throws(std::move(throws));
   if (const auto fault = game_.play(answer)) {
     if (fault->kind == kThrowFault) return {false, fault->message, {}, game_.failed_throw(), fault->rule};
-    return {false, (viewer.valid() ? discreet(*fault) : *fault).text(), {}, {}, {}};
+    return failed(*fault);
   }
   if (game_.throws_used() < given) {
     game_.undo();

@@ -148,7 +148,11 @@ void play_actions(const std::vector<std::string>& list, Game& game, SideId viewe
     }
     const Resolved answer = game.resolve(text, viewer);
     if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
-    refuse_fault(game.play(answer), viewer);
+    if (const auto fault = game.play(answer)) {
+      if (fault->kind == kThrowFault)
+        throw CommandError(throw_problem(game, thrown, number, text), kFindings);
+      refuse_fault(fault, viewer);
+    }
     const SideId seat{answer.action.seat};
     if (offers != nullptr) offers->played(seat, !game.alive(seat));
   }
@@ -176,6 +180,7 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer, Draw
     if (wrong) wrong->place.file = setup == "-" ? "standard input" : shown(setup);
   }
   if (wrong) {
+    refuse_fault(game.set_up_fault(), viewer);
     context.err << with_excerpt(context, *wrong) << '\n';
     throw CommandError(position.empty() ? "the set-up cannot be used" : "the position cannot be used");
   }

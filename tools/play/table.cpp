@@ -194,7 +194,7 @@ void Table::action(const std::string& text, SideId seat) {
   if (done.illegal && options_.asks_throws && match_.penalty(seat).empty())
     match_.log_refused(whole, seat_named(split_seat(whole).seat, match_.sides()).value_or(seat), done.why);
   const bool told =
-      std::ranges::any_of(std::array{"did you mean", "would be legal", "; write: "},
+      std::ranges::any_of(std::array{"did you mean", "would be legal", "; write: ", "fault ("},
                           [&](const char* part) { return done.why.find(part) != std::string::npos; });
   std::string near = told ? "" : meant(text, seat);
   if (near.empty() && !told && !done.illegal) near = "help lists the words that can be typed here";

@@ -88,7 +88,12 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
     }
     const std::string seen = game.seen_text(text, action, viewer);
     const Game::Ends ends = game.ends(action.action);
-    refuse_fault(game.play(action), viewer);
+    if (const auto fault = game.play(action)) {
+      if (fault->kind == kThrowFault)
+        throw CommandError(
+            throw_problem(game, recorded_throws(record.actions, variant.rulebook()), i + 1, text), kFindings);
+      refuse_fault(fault, viewer);
+    }
     if (i < record.clocks_ms.size() && record.clocks_ms[i]) clocks[action.action.seat] = record.clocks_ms[i];
     if (played) played({seen, seen == text ? ends : Game::Ends{}, false, clocks});
   }

@@ -1,5 +1,7 @@
 #include "table/throws.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -64,6 +66,23 @@ std::vector<std::int32_t> values_of(const std::vector<RecordedThrow>& throws) {
 void give_throws(Game& game, const std::vector<std::string>& actions, const Rulebook& book) {
   auto values = values_of(recorded_throws(actions, book));
   if (!values.empty()) game.throws(std::move(values));
+}
+
+std::string throw_problem(const Game& game, const std::vector<RecordedThrow>& throws, std::size_t number,
+                          std::string_view text) {
+  const Game::Throw failed = game.failed_throw();
+  if (failed.missing || failed.index >= throws.size())
+    return fmt::format(
+        "action {0} \"{1}\" is illegal: a throw of 1 to {2} is missing; write roll and what fell "
+        "behind it, as in \"{1}; roll {2}\"",
+        number, shown(text), failed.faces);
+  const RecordedThrow& wrong = throws[failed.index];
+  return fmt::format("action {} \"{}\" is illegal: {}", wrong.action, shown(wrong.text),
+                     why_no_throw(wrong, failed.faces));
+}
+
+std::string why_no_throw(const RecordedThrow& thrown, std::int32_t faces) {
+  return thrown.value == 0 ? "this is no outcome of chance" : fmt::format("the throw is of 1 to {}", faces);
 }
 
 std::string throw_text(std::int32_t value) { return "roll " + std::to_string(value); }

@@ -27,6 +27,13 @@ std::vector<std::int32_t> values_of(const std::vector<RecordedThrow>& throws);
 // What a game is given before the record is played in it.
 void give_throws(Game& game, const std::vector<std::string>& actions, const Rulebook& book);
 
+// Where the game failed at its action with that number because a throw was missing or cannot fall: that
+// action or throw and why, for whoever wrote the list. `text`: the action as it was written.
+std::string throw_problem(const Game& game, const std::vector<RecordedThrow>& throws, std::size_t number,
+                          std::string_view text);
+// Why the throw cannot have fallen.
+std::string why_no_throw(const RecordedThrow& thrown, std::int32_t faces);
+
 // As records write a throw: "roll 4".
 std::string throw_text(std::int32_t value);
 
