@@ -243,20 +243,6 @@ local function heads(k, side)
   return list
 end
 
--- Heads that were set up find their parts, or get them. There is none without, and no part without a head.
-local function find_parts(k)
-  checks.links()
-  for _, side in ipairs(game.sides) do
-    for _, of in ipairs(heads(k, side)) do
-      if #members(of) == 1 and not place_parts(k, of) then
-        game.refuse(("%s on %s has no room for its other cells"):format(k.called, of.cell.name))
-      end
-      checks.body(k, of, members(of))
-    end
-    checks.heads(side:pieces(k.part_name))
-  end
-end
-
 -- Ways of up to `reach` steps, as texts: "c4-d4".
 local function ways(k, of)
   local list = {}
@@ -356,7 +342,7 @@ local function handlers_of(k)
     end },
     ["piece.captured"] = { when = mine, does = function(e) gone(k, e) end },
     ["piece.removed"] = { when = mine, does = function(e) gone(k, e) end },
-    ["game.set_up"] = function() find_parts(k) end,
+    ["game.set_up"] = function() checks.set_up(k, heads, members, place_parts) end,
   }
   for _, event in ipairs(k.hits and { "piece.capturing", "piece.removing", "piece.wounding" } or {}) do
     on[event] = { when = mine, does = function(e) withstand(k, e) end }

@@ -18,12 +18,6 @@ local function check_links(piece)
   end
 end
 
-function checks.links()
-  for _, side in ipairs(game.sides) do
-    for _, piece in ipairs(side:pieces()) do check_links(piece) end
-  end
-end
-
 -- A part of a snake stands one step behind the one before it, any other where the shape has it: as one of the sides sees them, for
 -- a body may have been given away.
 local function stands(k, of, before, part)
@@ -37,7 +31,7 @@ local function stands(k, of, before, part)
 end
 
 -- `list`: the pieces of the body that the head `of` has, the head first, then by their links.
-function checks.body(k, of, list)
+local function check_body(k, of, list)
   if #list ~= #k.shape + 1 then game.refuse(k.called .. " on " .. of.cell.name .. " has " .. #list .. " cells, not " .. #k.shape + 1) end
   for i, part in ipairs(list) do
     if part.link ~= i - 1 then game.refuse(k.called .. " on " .. of.cell.name .. " has no part or several with the link " .. i - 1) end
@@ -47,9 +41,22 @@ function checks.body(k, of, list)
   end
 end
 
-function checks.heads(list)
-  for _, part in ipairs(list) do
-    if not part.body then game.refuse("the " .. part.type .. " on " .. part.cell.name .. " belongs to no head") end
+-- Heads that were set up find their parts, or get them. There is none without, and no part without a head. What else is given are
+-- functions of bodies.lua.
+function checks.set_up(k, heads, members, place_parts)
+  for _, side in ipairs(game.sides) do
+    for _, piece in ipairs(side:pieces()) do check_links(piece) end
+  end
+  for _, side in ipairs(game.sides) do
+    for _, of in ipairs(heads(k, side)) do
+      if #members(of) == 1 and not place_parts(k, of) then
+        game.refuse(("%s on %s has no room for its other cells"):format(k.called, of.cell.name))
+      end
+      check_body(k, of, members(of))
+    end
+    for _, part in ipairs(side:pieces(k.part_name)) do
+      if not part.body then game.refuse("the " .. part.type .. " on " .. part.cell.name .. " belongs to no head") end
+    end
   end
 end
 
