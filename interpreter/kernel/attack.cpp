@@ -58,34 +58,21 @@ struct Foes {
   Gathered all, longs, leapers;
 };
 
-// The foes that reach far and stand on a line to the cell. Where one word holds the board, only those that
-// come to it when nothing stands between: few do, and no line of others need be walked.
-class Aiming {
+// The foes that reach far: along which lines to the cell some of them stand. Only these are walked.
+class FarLines {
  public:
-  Aiming(const Core& core, unsigned cell, const Word* longs) : cells_(longs) {
-    const Compiled& t = core.t;
-    const Word* const lines = &t.far_mask[std::size_t{cell} * t.n_words];
-    any_ = meet(lines, longs, t.n_words);
-    if (!any_ || t.n_words != 1) return;
-    for (Word rest = lines[0] & longs[0]; rest != 0; rest &= rest - 1) {
-      const auto from = static_cast<unsigned>(std::countr_zero(rest));
-      aimed_ |= Word{t.may_lead(core.s.code(from), from, cell)} << from;
-    }
-    cells_ = &aimed_;
-    any_ = aimed_ != 0;
-  }
-  Aiming(const Aiming&) = delete;
-  Aiming& operator=(const Aiming&) = delete;
+  FarLines(const Compiled& t, unsigned cell, const Word* longs)
+      : t_(t), longs_(longs), any_(meet(&t.far_mask[std::size_t{cell} * t.n_words], longs, t.n_words)) {}
 
   bool any() const { return any_; }
-  bool along(const Compiled& t, std::uint32_t line) const {
-    return any_ && meet(&t.line_mask[std::size_t{line} * t.n_words], cells_, t.n_words);
+  bool along(std::uint32_t line) const {
+    return any_ && meet(&t_.line_mask[std::size_t{line} * t_.n_words], longs_, t_.n_words);
   }
 
  private:
-  bool any_ = false;
-  Word aimed_ = 0;
-  const Word* cells_;
+  const Compiled& t_;
+  const Word* longs_;
+  bool any_;
 };
 
 bool attacked_by_leap(Core& core, const CellLines& here, const std::uint8_t* threat) {
@@ -109,13 +96,13 @@ bool attacked_along(Core& core, const Line& line, const std::uint8_t* threat, un
   return threat[code] != 0 && reaches(core, code, *at, line.dir, far);
 }
 
-bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const Aiming& aiming,
+bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const FarLines& far,
                       bool near, unsigned absent) {
   const Compiled& t = core.t;
-  if (!near && !aiming.any()) return false;
+  if (!near && !far.any()) return false;
   for (unsigned i = 0; i < here.n_lines; ++i) {
     const Line& line = t.lines[here.lines + i];
-    if (aiming.along(t, here.lines + i)) {
+    if (far.along(here.lines + i)) {
       if (attacked_along(core, line, threat, absent)) return true;
     } else if (near) {
       const unsigned next = t.pool16[line.cells];
@@ -151,7 +138,7 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
   const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
   const bool leaps = meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words);
   return (leaps && attacked_by_leap(core, here, threat)) ||
-         attacked_on_line(core, here, threat, Aiming(core, cell, foes.longs.data()), near, absent) ||
+         attacked_on_line(core, here, threat, FarLines(t, cell, foes.longs.data()), near, absent) ||
          (t.irregular && any_irregular(core, cell, foes.all.data(), threat, [&](Code code, unsigned from) {
             return takes_towards(core, code, from, cell, absent, nullptr);
           }));
@@ -251,10 +238,10 @@ void look(Core& core, unsigned cell, unsigned side, CheckInfo& check_info) {
   if (meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words)) sweep.leaps(here);
   // A line without a far-reaching foe can hide an attack from next door only.
   const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
-  const Aiming aiming(core, cell, foes.longs.data());
-  for (unsigned i = 0; (near || aiming.any()) && i < here.n_lines; ++i) {
+  const FarLines far(t, cell, foes.longs.data());
+  for (unsigned i = 0; (near || far.any()) && i < here.n_lines; ++i) {
     const Line& line = t.lines[here.lines + i];
-    if (aiming.along(t, here.lines + i)) {
+    if (far.along(here.lines + i)) {
       sweep.line(line);
     } else if (near) {
       const unsigned next = t.pool16[line.cells];
