@@ -18,7 +18,7 @@ namespace {
 
 using cli::holds;
 
-std::string tested(const std::string& text) {
+std::string told_by_test(const std::string& text) {
   const cli::Folder folder;
   const cli::Answer answer = cli::run({"test", folder.file("mine.lua", text)});
   return answer.out + answer.err;
@@ -26,7 +26,7 @@ std::string tested(const std::string& text) {
 
 // A rule with a library, whose table stands in line 2.
 std::string given_to(const std::string& library, const std::string& call) {
-  return tested(
+  return told_by_test(
       fmt::format("local it = use \"{}\"\nlocal made = {}\nrule \"mine\" {{ about = \"x.\" }}\n"
                   "test \"t\" {{ play = \"e2e4\" }}\n",
                   library, call));
@@ -104,7 +104,7 @@ TEST_CASE("what is wrong in a table is told with the line of the file") {
 
 TEST_CASE("what only play shows is told with the line of the file, too") {
   const auto walls = [](const std::string& parts) {
-    return tested(
+    return told_by_test(
         "local walls = use \"walls\"\nrule \"mine\" (walls.rule { about = \"x.\", verb = \"build\",\n" +
         parts + " })\ntest \"t\" { play = \"e2e4\", want = { turn = \"black\" } }\n");
   };
@@ -120,7 +120,7 @@ TEST_CASE("what only play shows is told with the line of the file, too") {
 
 TEST_CASE("nobody is crowned unless the rule says when") {
   const auto crowned = [](const std::string& more, const std::string& want) {
-    return tested(
+    return told_by_test(
         "local chains = use \"chains\"\nlocal HOW = chains.how { ways = chains.diagonal, king = \"king\"" +
         more +
         " }\nrule \"mine\" { about = \"x.\", verbs = { leap = {\n"
