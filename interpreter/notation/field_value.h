@@ -16,14 +16,16 @@ nlohmann::json value_json(const Core& core, const FieldDecl& field, std::int32_t
 // What the field holds of that side or cell, of the piece that stands on the cell, or, with 0, of the game.
 std::int32_t field_value(const Core& core, const FieldSlot& field, unsigned index);
 
-// Calls each(field, value) with every field that the owner may have and that outlasts an action; `index` as in field_value.
+// Calls each(field, value) with every field that the owner may have and that outlasts an action; `index` as
+// in field_value.
 template <class F>
 void each_field(const Core& core, Owner owner, unsigned index, F&& each) {
   const unsigned flags =
       owner == Owner::piece ? core.t.type_piece_flags[core.t.codes[core.s.code(index)].type.index()] : 0;
   for (const FieldSlot& field : core.t.fields) {
     const bool has = field.piece_flag < 0 || (flags >> field.piece_flag & 1) != 0;
-    if (field.decl->owner == owner && has && !field.decl->momentary) each(field, field_value(core, field, index));
+    if (field.decl->owner == owner && has && !field.decl->momentary)
+      each(field, field_value(core, field, index));
   }
 }
 

@@ -23,7 +23,8 @@ local function width_of_set_up(cause, said, standard)
     return math.max(said, used)
   end
   if open < said or used > said then
-    game.refuse("width is " .. said .. ", but " .. (used > said and "a piece stands on file " .. used or "only " .. open .. " files are open"))
+    game.refuse("width is " .. said .. ", but " ..
+      (used > said and "a piece stands on file " .. used or "only " .. open .. " files are open"))
   end
   return said
 end
