@@ -58,6 +58,8 @@ TEST_CASE("a rule that fails at a position is a fault of the rule, with its plac
   CHECK_MESSAGE(holds(shown.err, "slow.lua:2"), shown.err);
   CHECK(holds(shown.err, "fault (gas)"));
   CHECK(holds(shown.err, "in rule mine/slow, on game.set_up"));
+  const cli::Answer checked = cli::run({root, "check", "slow"});
+  CHECK_MESSAGE(holds(checked.err + checked.out, "slow.lua:2:"), checked.err);
 }
 
 TEST_SUITE_END();

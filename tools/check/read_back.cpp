@@ -11,14 +11,17 @@ namespace {
 
 constexpr std::size_t kLongestTold = 2000;
 
-// With the rule that could not read its word, which the diagnostic names behind its message.
-ReadBack::Lost lost(std::string_view what, const Diagnostic& wrong, const std::string& text,
-                    const Rulebook& book) {
+// With the rule that could not read its word, which the diagnostic names behind its message, or that failed.
+ReadBack::Lost lost(std::string_view what, const Diagnostic& wrong, const std::string& text, Game& read) {
+  const Rulebook& book = read.variant().rulebook();
+  const auto fault = read.set_up_fault();
   const std::string by = wrong.hint.empty() ? "" : fmt::format(" ({})", wrong.hint);
   const auto rule = std::ranges::find_if(
       book.rules, [&](const RuleDecl& one) { return wrong.hint == "read by " + one.name; });
   return {fmt::format("{} cannot be read back: {}{}", what, wrong.message, by), shown(text, kLongestTold),
-          rule == book.rules.end() ? Place{} : rule->place};
+          fault                      ? fault->place
+          : rule == book.rules.end() ? Place{}
+                                     : rule->place};
 }
 
 std::string both(const std::string& written, const std::string& again) {
@@ -56,8 +59,7 @@ std::optional<ReadBack::Lost> ReadBack::position(const Game& game) {
                             fault->slot),
                 shown(text, kLongestTold), fault->place};
   }
-  if (const auto wrong = other_.set_position(text))
-    return lost("position text", *wrong, text, game.variant().rulebook());
+  if (const auto wrong = other_.set_position(text)) return lost("position text", *wrong, text, other_);
   if (const std::string again = other_.position(); again != text)
     return Lost{"position text is another one when it was read",
                 both(text, again) + advice(game, text, again)};
@@ -69,8 +71,7 @@ std::optional<ReadBack::Lost> ReadBack::position(const Game& game) {
 
 std::optional<ReadBack::Lost> ReadBack::set_up(const Game& game) {
   const std::string text = game.final_json();
-  if (const auto wrong = other_.set_up(text))
-    return lost("a set-up", *wrong, text, game.variant().rulebook());
+  if (const auto wrong = other_.set_up(text)) return lost("a set-up", *wrong, text, other_);
   if (const std::string again = other_.final_json(); again != text)
     return Lost{"a set-up is another one when it was read", both(text, again)};
   return std::nullopt;
@@ -78,8 +79,7 @@ std::optional<ReadBack::Lost> ReadBack::set_up(const Game& game) {
 
 std::optional<ReadBack::Lost> ReadBack::serialised(const Game& game) {
   const std::string text = game.serialise();
-  if (const auto wrong = other_.restore(text))
-    return lost("the serialised state", *wrong, text, game.variant().rulebook());
+  if (const auto wrong = other_.restore(text)) return lost("the serialised state", *wrong, text, other_);
   if (other_.state_hash() != game.state_hash())
     return Lost{"the serialised state is another one when it was read", both(text, other_.serialise())};
   return std::nullopt;
