@@ -311,7 +311,9 @@ local function turning(k)
       local of = given[1].piece
       local list, faces = turned_cells(k, of, given[2])
       game.shifting = true
-      if vain.unless(game.displace(list)) and of.alive then of.faces = faces end
+      local done = game.displace(list)
+      if done and of.alive then of.faces = faces end
+      vain.unless(done and (not of.alive or shaped(k, of) ~= nil))  -- a part may have been led on to another cell
       game.shifting = false
     end,
     because = function() return "it has no room to turn, or none stands there" end,

@@ -1,14 +1,14 @@
--- An action of which other rules stop all that it would do is no action: it is refused, and the turn does not pass.
+-- An action that other rules stop, so that what it says is not done, is no action: it is refused, and the turn does not pass.
 --
 --   local vain = use "vain"
 --   rule "swap" (vain.rule { … })     the rule with what refuses such an action; its verbs are `judged`
---   vain.unless(done)                 in `apply`: what was to be done is, or nothing came of it. Gives `done` back
+--   vain.unless(done)                 in `apply`: whether what was to be done is. Gives `done` back
 
 local parts = use "parts"
 
 local vain = {
-  fields = { game = { vain = bool(false, { about = "nothing came of the action", momentary = true, shared = true }) } },
-  forbids_after = { when = compare("game.vain", "==", 1), because = "another rule stops it: it would change nothing" },
+  fields = { game = { vain = bool(false, { about = "other rules stopped what the action says", momentary = true, shared = true }) } },
+  forbids_after = { when = compare("game.vain", "==", 1), because = "another rule stops it" },
 }
 
 function vain.unless(done)

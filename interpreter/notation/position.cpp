@@ -43,15 +43,17 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
   auto fault = core.t.host->run_protected(
       [&] { core.script->texts().read_word(core, rule->position.front(), *rule, word); });
   if (!fault) return std::nullopt;
-  if (fault->kind != "error" && fault->kind != kRefused) {
+  if (fault->kind != "error" && fault->kind != "denied" && fault->kind != kRefused) {
     fault->rule = rule->name;
     fault->slot = "position.read";
     return set_up_problem(core, *fault, {});
   }
   // Of a mistake in the script its place is told; what the script itself says is about the text.
   constexpr std::array<std::string_view, 3> kMistakes{"attempt to ", "bad argument", "no such word"};
-  const bool own_mistake = std::ranges::any_of(
-      kMistakes, [&](std::string_view begins) { return fault->message.starts_with(begins); });
+  const bool own_mistake =
+      fault->kind == "denied" || std::ranges::any_of(kMistakes, [&](std::string_view begins) {
+        return fault->message.starts_with(begins);
+      });
   return wrong_position(
       column, fault->message,
       fmt::format("read by {}{}", rule->name, own_mistake ? ", " + fault->place.text() : ""));

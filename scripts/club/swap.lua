@@ -83,7 +83,7 @@ test "changing with another in between does not help" { variant = "chess", with 
   play = { "swap b2 c2", "h5h4", "swap c2 d3", "h4h5" }, refuse = "swap b2 d3" }
 
 test "what another rule stops is no move" { variant = "chess", with = { "swap", "barge" },
-  position = "4k3/8/8/8/8/1P6/VW6/4K3 w - - 0 1", refuse = { { "swap a2 b2", because = "change nothing" }, "swap b2 b3" } }
+  position = "4k3/8/8/8/8/1P6/VW6/4K3 w - - 0 1", refuse = { { "swap a2 b2", because = "another rule stops it" }, "swap b2 b3" } }
 
 test "not so that one's own king is left attacked" { variant = "chess", with = "swap", diagram = [[
   . . . . k
