@@ -48,8 +48,7 @@ local function carry(say, e)
   local attacked = say.whole and piece:has(say.whole) and game.attacked(e.to, piece.controller)
   game.halted = true
   if attacked or there.piece or there.closed then return end
-  piece:move(there, nil, e.becomes)
-  game.halted = false
+  game.halted = not piece:move(there, nil, e.becomes)
 end
 
 local KEYS = {

@@ -121,8 +121,8 @@ test "no other rule pulls it apart" { variant = "chess", with = { "barge", "swap
   . P . . .
   K . . . . ]], refuse = { { "swap b2 b3", because = "another rule stops it" }, "swap b3 c3" } }
 
-test "it does not swing where a half would be led on to another cell" { variant = "alice", with = "barge",
-  refuse = { { "swing d2 left", because = "another rule stops it" } } }
+test "it neither swings nor goes where a half would be led on to another cell" { variant = "alice", with = "barge",
+  refuse = { { "swing d2 left", because = "another rule stops it" }, { "d2d3", because = "cannot go on" } } }
 
 test "position text has it whole" { variant = "chess", with = "barge", play = { "d2d3", "a7a6" },
   want = { position = "rnbqkbnr/1ppvwppp/p7/8/8/3VW3/PPP2PPP/RNBQKBNR w KQkq - 0 2" } }
