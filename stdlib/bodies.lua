@@ -29,7 +29,7 @@
 -- what its events cost is asked natively, by its types.
 
 local facing, keys, parts, texts = use "facing", use "keys", use "parts", use "texts"
-local checks, vain = use "body_checks", use "vain"
+local checks, stopped = use "body_checks", use "stopped"
 local STEPS, FACES, QUARTERS, towards = facing.STEPS, facing.FACES, facing.QUARTERS, facing.towards
 local MOST_HITS = 99
 
@@ -313,7 +313,7 @@ local function turning(k)
       game.shifting = true
       local done = game.displace(list)
       if done and of.alive then of.faces = faces end
-      vain.unless(done and (not of.alive or shaped(k, of) ~= nil))  -- a part may have been led on to another cell
+      stopped.unless(done and (not of.alive or shaped(k, of) ~= nil))  -- a part may have been led on to another cell
       game.shifting = false
     end,
     because = function() return "it has no room to turn, or none stands there" end,
@@ -387,8 +387,8 @@ local function kind(given)
   }, denies = k.follows and { of = k.part_name, because = "the head of " .. k.called .. " leads, and the rest follows" } or nil }
   if k.reach then made.verbs[k.drive] = driving(k) end
   if k.turns then
-    made.verbs[k.turns], made.forbids_after = turning(k), vain.forbids_after
-    made.fields.game.vain = vain.fields.game.vain
+    made.verbs[k.turns], made.forbids_after = turning(k), stopped.forbids_after
+    made.fields.game.stopped = stopped.fields.game.stopped
   end
   made.place, made.grow = function(cell, side) return place(k, cell, side) end, function(it) return grow(k, it) end
   function made.rule(given_parts) return parts.joined(made, given_parts) end

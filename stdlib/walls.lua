@@ -20,8 +20,8 @@
 --   walls.but("c1 d8")   every empty cell but these
 --   walls.rim            the empty cells at the edge of the board, and those beside a cell that is shut
 --
--- Where no cell may be shut, none is owed, and the turn passes. With `must` nobody looks for one after each move, which is faster:
--- so where there always is one, as the cell that the piece left.
+-- Where no cell may be shut, none is owed, and the turn passes. Say `must` where there always is such a cell, as the one that the piece
+-- left: no time is spent then on looking for one after each move.
 -- Only a move or a drop owes a wall: another action by which a rule lets a player use his turn owes none.
 -- A move and the wall behind it are two actions of one turn; `perft` counts them as one. A question costs as much as the list that it
 -- gives.

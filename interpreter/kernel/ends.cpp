@@ -27,13 +27,14 @@ unsigned mover_of(const Core& core, unsigned turn) {
 // The side that the `anyone` of the end has found. Where it holds of several: of the mover rather than of the
 // others, and of the side on turn last, for what it has it has had before.
 unsigned found_side(Core& core, const CompiledEnd& end, unsigned turn) {
-  std::vector<unsigned> sides{mover_of(core, turn)};
+  const auto found = [&](unsigned side) {
+    return holds(core, end.found, {side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+  };
+  const unsigned mover = mover_of(core, turn);
+  if (found(mover)) return mover;
   for (unsigned side = 0; side < core.t.n_sides; ++side)
-    if (side != turn && side != sides.front()) sides.push_back(side);
-  sides.push_back(turn);
-  return *std::ranges::find_if(sides, [&](unsigned side) {
-    return side == sides.back() || holds(core, end.found, {side, kEmptyCode, core.t.n_cells, core.t.n_cells});
-  });
+    if (side != turn && found(side)) return side;
+  return turn;
 }
 
 }  // namespace
@@ -44,7 +45,7 @@ Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn) {
   if (end.spec->function != kNoFunction) {
     in_script(core, [&] { core.script->end_points(core, end, out.points, out.places); });
   } else if (outcome != "draw") {
-    const unsigned side = end.found != 0                 ? found_side(core, end, turn)
+    const unsigned side = outcome.starts_with("that")    ? found_side(core, end, turn)
                           : outcome.starts_with("mover") ? mover_of(core, turn)
                                                          : turn;
     out.points = decided(core, side, outcome.ends_with("wins"));

@@ -280,8 +280,9 @@ constexpr std::array kAttributesKeys{
     into<&ValueSpec::counted>("counted", "part of what makes positions the same; true unless said"),
     into<&ValueSpec::momentary>(
         "momentary",
-        "of a field: it holds something only while an action is played, and its standard again behind it. It "
-        "counts for nothing, is never written, and set-ups and position text that name it are refused"),
+        "of a field: it holds something only while an action is played, and its standard again behind it. "
+        "Positions that differ in it are the same, no text of a position has it, and set-ups and position "
+        "text that name it are refused"),
     into<&ValueSpec::piece_flag>(
         "flavour",
         "a boolean of pieces on which movement may depend; a rule with `fields_only` does not write it"),

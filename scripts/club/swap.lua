@@ -1,7 +1,7 @@
+local stopped = use "stopped"
+
 -- Each of the two pieces remembers the other and when it was.
 local function recent(a, b, opt) return a.swapped_with == b and game.round <= a.swapped_in + opt.rounds end
-
-local vain = use "vain"
 
 local NEXT = zone "K1"
 
@@ -20,7 +20,7 @@ end
 
 local function remember(piece, other) piece.swapped_with, piece.swapped_in = other, game.round end
 
-rule "swap" (vain.rule {
+rule "swap" (stopped.rule {
   about = "As his move a player may let two of his pieces that stand side by side (K1) change places. He may not do it with the same two "
     .. "again for {rounds} rounds. The lower cell is named first, of two on a row the left one. It is no move of a pawn: nothing is "
     .. "promoted by it, and where moves without a pawn's move or a capture are counted it counts as none.",
@@ -34,7 +34,7 @@ rule "swap" (vain.rule {
     candidates = pairs_of,
     apply = function(_, arguments)
       local a, b = arguments[1].piece, arguments[2].piece
-      if not vain.unless(game.displace { { a, b.cell }, { b, a.cell } }) then return end
+      if not stopped.unless(game.displace { { a, b.cell }, { b, a.cell } }) then return end
       remember(a, b)
       remember(b, a)
     end,

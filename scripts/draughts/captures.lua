@@ -2,24 +2,10 @@ local chains = use "chains"
 
 local FORWARD = { { -1, 1 }, { 1, 1 } }
 
-local function each(values, f)
-  local list = {}
-  for _, value in ipairs(values) do list[value] = f(value) end
-  return list
+local function how_of(opt)
+  return { ways = chains.diagonal, men = not opt.backward and FORWARD or nil, king = "king", flying = opt.flying,
+    crowned = opt.crowned, most = opt.most }
 end
-
-local HOW = each({ true, false }, function(backward)
-  return each({ true, false }, function(flying)
-    return each({ true, false }, function(most)
-      return each({ "at_once", "stops", "at_end" }, function(crowned)
-        return chains.how { ways = chains.diagonal, men = not backward and FORWARD or nil, king = "king", flying = flying,
-          crowned = crowned, most = most }
-      end)
-    end)
-  end)
-end)
-
-local function how_of(opt) return HOW[opt.backward][opt.flying][opt.most][opt.crowned] end
 
 local function captures(side, opt)
   local list = {}

@@ -36,7 +36,7 @@ rule "brandubh" {
   ends = {
     { when = anyone { some("king", { at(cells { "a1", "a7", "g1", "g7" }) }) }, outcome = "that side wins",
       because = "the king has escaped" },
-    { when = lacks { "king" }, outcome = "mover wins", because = "the king is taken" },
+    { when = anyone { all { acting "white", few("king", 0) } }, outcome = "that side loses", because = "the king is taken" },
   },
 }
 
@@ -78,3 +78,6 @@ test "by the last of the three" { position = "3m3/7/2mKm2/7/7/7/3M3 b 9", play =
 
 test "on a corner he has won" { position = "7/7/7/K6/7/7/6m w 9", play = "a4a7",
   want = { outcome = "the king has escaped", points = { white = 1, black = 0 } } }
+
+test "in a position without him the attackers have won, whoever is on turn" { position = "3m3/3m3/3M3/mmM1Mmm/3M3/3m3/3m3 b 1",
+  want = { outcome = "the king is taken", points = { black = 1, white = 0 } } }

@@ -171,7 +171,7 @@ rule "copenhagen" {
   on = { ["action.applied"] = { when = moves_a { "man", "king" }, does = take_between, tried = false } },
   ends = {
     { when = anyone { some("king", { at(CORNERS) }) }, outcome = "that side wins", because = "the king has escaped" },
-    { when = lacks { "king" }, outcome = "mover wins", because = "the king is taken" },
+    { when = anyone { all { acting "white", few("king", 0) } }, outcome = "that side loses", because = "the king is taken" },
     { when = all { acting "white", function() return surrounded() end }, outcome = "mover wins", because = "the defenders are surrounded" },
     { when = all { acting "black", anyone { some("king", { at(RIM) }) }, function() return has_fort() end }, outcome = "that side wins",
       because = "the king has a fort at the edge" },
@@ -299,3 +299,6 @@ at_each("a shield wall", "b", { c3 = "black man", d2 = "black man", e2 = "black 
   f6 = "white king" }, "c3", "c1", { d1 = "", e1 = "" })
 at_each("a fort", "w", { d1 = "white man", e1 = "white king", e2 = "white man", f2 = "white man", g1 = "white man", f8 = "black man" },
   "e1", "f1", { outcome = "the king has a fort at the edge" })
+
+test "in a position without the king the attackers have won, whoever is on turn" { position = "11/11/5m5/11/11/5M5/11/11/11/11/11 b 1",
+  want = { outcome = "the king is taken", points = { black = 1, white = 0 } } }

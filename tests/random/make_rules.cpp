@@ -131,6 +131,19 @@ void counters(Book& book, Draws& draws) {
   }
 }
 
+// The side that the condition finds: one with few of some pieces, and, now and then, one that something else
+// holds of, too.
+void of_found(const Book& book, Draws& draws, End& end) {
+  end.when = simple("anyone");
+  end.when.parts.push_back(simple("few", {make_names(book, draws).front()}));
+  end.when.parts.back().number = draws.between(0, 3);
+  if (draws.rarely(2)) {
+    end.when.parts.push_back(simple("few", {make_names(book, draws).front()}));
+    end.when.parts.back().number = draws.between(0, 3);
+  }
+  end.outcome = draws.rarely(2) ? "that side wins" : "that side loses";
+}
+
 void ends(Book& book, Draws& draws) {
   static const Names outcomes{"draw", "turn loses", "turn wins", "mover wins", "mover loses"};
   for (int left = draws.between(0, 2); left > 0; --left) {
@@ -146,6 +159,7 @@ void ends(Book& book, Draws& draws) {
     }
     if (end.when.op.empty()) end.when = simple("stuck");
     end.outcome = draws.any_of(outcomes);
+    if (draws.rarely(4)) of_found(book, draws, end);
     end.claimed = draws.rarely(4);
     book.ends.push_back(end);
   }

@@ -236,6 +236,19 @@ std::vector<int> SlowGame::decided(int side, bool wins) const {
   return points;
 }
 
+// Of all sides of which the parts of `anyone` hold: who has acted before anybody else, who is on turn last.
+int SlowGame::found_side(const Guard& anyone, int mover, int on_turn) const {
+  const auto of = [&](int side) {
+    Asked one;
+    one.side = side;
+    return std::ranges::all_of(anyone.parts, [&](const Guard& part) { return holds(part, one); });
+  };
+  if (of(mover)) return mover;
+  for (int side = 0; side < static_cast<int>(book().sides.size()); ++side)
+    if (side != on_turn && of(side)) return side;
+  return on_turn;
+}
+
 void SlowGame::settle_ends(int mover) {
   for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) {
     Asked asked;
@@ -245,9 +258,10 @@ void SlowGame::settle_ends(int mover) {
       if (end.claimed || !holds(end.when, asked)) continue;
       over_ = static_cast<int>(i) + 1;
       points_.assign(book().sides.size(), 2);
-      const bool of_mover = end.outcome.starts_with("mover");
-      if (end.outcome != "draw")
-        points_ = decided(of_mover ? mover : asked.side, end.outcome.ends_with("wins"));
+      const int side = end.outcome.starts_with("that")    ? found_side(end.when, mover, asked.side)
+                       : end.outcome.starts_with("mover") ? mover
+                                                          : asked.side;
+      if (end.outcome != "draw") points_ = decided(side, end.outcome.ends_with("wins"));
       return;
     }
   }

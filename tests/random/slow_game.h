@@ -195,6 +195,7 @@ class SlowGame {
   void swap(const Verb& verb, int side);
   void recall(const Asked& asked, int id);
   void settle_ends(int mover);
+  int found_side(const Guard& anyone, int mover, int on_turn) const;
   std::vector<int> decided(int side, bool wins) const;
   std::string position_key(int board) const;
   void remember(int board);

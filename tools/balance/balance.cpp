@@ -85,7 +85,7 @@ bool compare(const BalanceArgs& args, Context& context) {
                                            : versions_of_option(args.variant, args.tried);
   std::size_t width = 0;
   for (const BalanceVersion& version : versions) width = std::max(width, display_width(version.label));
-  nlohmann::json rows;
+  nlohmann::json rows = nlohmann::json::array();
   std::string text;
   bool faults = false;
   for (const BalanceVersion& version : versions) {

@@ -59,9 +59,9 @@ class SignalsWait {
     sigset_t ending;
     sigemptyset(&ending);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, signal);
-    sigprocmask(SIG_BLOCK, &ending, &before_);
+    pthread_sigmask(SIG_BLOCK, &ending, &before_);
   }
-  ~SignalsWait() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  ~SignalsWait() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
   SignalsWait(const SignalsWait&) = delete;
   SignalsWait& operator=(const SignalsWait&) = delete;
 

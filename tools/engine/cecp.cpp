@@ -189,6 +189,7 @@ class Cecp {
     else if (!depth_ || left_ms_ > 0)
       wish.strength.ms = time_for_one(left_ms_ > 0 ? left_ms_ : 5 * 60'000, gain_ms_,
                                       to_go_ > 0 ? std::optional(to_go_) : std::nullopt);
+    session_.wait();  // behind it thought() is over
     thinks_ = true;
     session_.go(
         wish,

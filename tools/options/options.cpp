@@ -109,6 +109,14 @@ void refuse_fault(const std::optional<Fault>& fault, SideId viewer) {
   if (fault) throw CommandError((viewer.valid() ? discreet(*fault) : *fault).text());
 }
 
+void refuse_played(const Game& game, const std::optional<Fault>& fault,
+                   const std::vector<RecordedThrow>& throws, std::size_t number, std::string_view text,
+                   SideId viewer) {
+  if (fault && fault->kind == kThrowFault)
+    throw CommandError(throw_problem(game, throws, number, text), kFindings);
+  refuse_fault(fault, viewer);
+}
+
 namespace {
 
 [[noreturn]] void refuse(const Resolved& answer, std::size_t number, const std::string& text) {
@@ -148,11 +156,7 @@ void play_actions(const std::vector<std::string>& list, Game& game, SideId viewe
     }
     const Resolved answer = game.resolve(text, viewer);
     if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
-    if (const auto fault = game.play(answer)) {
-      if (fault->kind == kThrowFault)
-        throw CommandError(throw_problem(game, thrown, number, text), kFindings);
-      refuse_fault(fault, viewer);
-    }
+    refuse_played(game, game.play(answer), thrown, number, text, viewer);
     const SideId seat{answer.action.seat};
     if (offers != nullptr) offers->played(seat, !game.alive(seat));
   }

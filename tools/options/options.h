@@ -10,6 +10,7 @@
 #include "common/command.h"
 #include "common/plain.h"
 #include "houserule.h"
+#include "table/throws.h"
 
 namespace houserule {
 
@@ -67,5 +68,9 @@ inline constexpr std::string_view kStuckHint =
 
 // Throws the CommandError for a script that failed, with what the viewer may know of it.
 void refuse_fault(const std::optional<Fault>& fault, SideId viewer = SideId::none());
+// The same of an action of a list, of which a throw may be missing or wrong: see throw_problem.
+void refuse_played(const Game& game, const std::optional<Fault>& fault,
+                   const std::vector<RecordedThrow>& throws, std::size_t number, std::string_view text,
+                   SideId viewer);
 
 }  // namespace houserule

@@ -64,6 +64,7 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
   put_up(record, game, variant);
   Clocks clocks(record.clocks_ms.empty() ? 0 : variant.rulebook().spec.sides.size());
   const std::size_t count = actions_shown(recorded, args);
+  const auto throws = recorded_throws(record.actions, variant.rulebook());
   std::string last;
   Course course{game, last};
   for (std::size_t i = 0; i < count; ++i) {
@@ -88,12 +89,7 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
     }
     const std::string seen = game.seen_text(text, action, viewer);
     const Game::Ends ends = game.ends(action.action);
-    if (const auto fault = game.play(action)) {
-      if (fault->kind == kThrowFault)
-        throw CommandError(
-            throw_problem(game, recorded_throws(record.actions, variant.rulebook()), i + 1, text), kFindings);
-      refuse_fault(fault, viewer);
-    }
+    refuse_played(game, game.play(action), throws, i + 1, text, viewer);
     if (i < record.clocks_ms.size() && record.clocks_ms[i]) clocks[action.action.seat] = record.clocks_ms[i];
     if (played) played({seen, seen == text ? ends : Game::Ends{}, false, clocks});
   }
