@@ -15,6 +15,7 @@ void make_types(Book& book, Draws& draws);   // flags, types with their paths, a
 void make_start(Book& book, Draws& draws);   // what stands where
 void make_fields(Book& book, Draws& draws);  // counters, whose conditions come later
 void make_rules(Book& book, Draws& draws);   // everything else …
+void make_ends(Book& book, Draws& draws);    // a part of make_rules
 void make_turns(Book& book, Draws& draws);   // … but stages, turns that go on, questions, ties, take-backs
 Zone make_zone(const Book& book, Draws& draws, int depth = 0);
 
