@@ -128,8 +128,6 @@ std::vector<std::uint16_t> cells_beyond(const Compiled& out, int dx, int dy);
 std::size_t next_index(Compiled& out, int dx, int dy);
 // The node with the zones of what is next to a cell: b on squares, c on hexagons.
 GuardNode with_neighbours(Compiled& out, GuardNode node);
-// The number of a condition `lacks`: those that the same types are gone have one.
-std::int32_t lacks_index(Guards& guards, const GuardNode& lacks);
 // What asks of pieces of several types or tags, as a condition of every piece that is one of them.
 GuardSpec among_all(const Compiled& out, GuardSpec spec);
 // Fills Guards::outward: of every side and cell, what lies further left and right on its board.

@@ -178,7 +178,6 @@ class GuardCompiler {
       }
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;
-    if (n.op == Op::lacks) n.a = lacks_index(run_.out.guards, n);
     if (n.op == Op::of && subject_.known) {
       const auto items = std::span(run_.out.guards.items).subspan(n.first, n.count);
       return constant(std::ranges::count(items, bounded<std::int32_t>(subject_.type.index())) > 0);

@@ -1,7 +1,6 @@
 // At which level each part of a forbid's condition is asked: see ForbidLevels.
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "book/script_words.h"
 #include "compile/compile.h"
@@ -58,28 +57,9 @@ bool of_reached(const Guards& guards, unsigned guard) {
   return node.op == Op::goes_to || (joins(node.op) && std::ranges::all_of(guards.parts(node), of_part));
 }
 
-// The fields of the game and of sides that stay as they are while an action is made.
-std::vector<bool> still_fields(const Compiled& out) {
-  const bool scripts = std::ranges::any_of(out.handlers, [](const std::vector<CompiledHandler>& list) {
-    return std::ranges::any_of(list, [](const CompiledHandler& handler) { return handler.effect < 0; });
-  });
-  const bool verbs = std::ranges::any_of(out.verbs, [](const auto& verb) { return verb.spec->judged; });
-  std::vector<bool> still(out.fields.size(), !scripts && !verbs && out.parts.empty());
-  for (std::size_t f = 0; f < still.size(); ++f) {
-    const FieldSlot& field = out.fields[f];
-    const auto number = bounded<std::int32_t>(f);
-    const bool plain = field.decl->owner == Owner::game || field.decl->owner == Owner::side;
-    still[f] = still[f] && plain && std::ranges::count(out.countdowns, FieldId{f}) == 0 &&
-               std::ranges::count(out.effects, number, &CompiledEffect::field) == 0 &&
-               std::ranges::none_of(out.assigns, [&](const auto& a) { return a.step.slot == field.slot; });
-  }
-  return still;
-}
-
 class LevelCompiler {
  public:
-  // `still`: the fields that no action writes; none where that is not known yet.
-  LevelCompiler(Compiled& out, std::vector<bool> still) : out_(out), still_(std::move(still)) {}
+  explicit LevelCompiler(Compiled& out) : out_(out) {}
 
   ForbidLevels of(const CompiledForbid& forbid) {
     for (auto& list : parts_) list.clear();
@@ -124,20 +104,10 @@ class LevelCompiler {
   }
 
   void add(unsigned guard, bool settled) {
-    if (settled && !settled_by_action(out_, guard) && !is_still(guard)) return;
+    if (settled && !settled_by_action(out_, guard)) return;
     if (of_reached(out_.guards, guard)) return reached_.push_back(guard);
     const AskedOf level = level_of(out_.guards, out_.fields, out_.guards.nodes[guard]);
     parts_[static_cast<std::size_t>(level)].push_back(guard);
-  }
-
-  // Does nothing decide it but such fields?
-  bool is_still(unsigned guard) const {
-    const GuardNode& node = out_.guards.nodes[guard];
-    const auto still = [&](std::int32_t f) { return f >= 0 && still_[static_cast<std::size_t>(f)]; };
-    if (node.op == Op::compare)
-      return !still_.empty() && still(node.a) && ((node.count & kAgainstField) == 0 || still(node.c));
-    return joins(node.op) &&
-           std::ranges::all_of(out_.guards.parts(node), [&](std::uint32_t part) { return is_still(part); });
   }
 
   unsigned negated(std::uint32_t part) { return group(Op::none, {part}); }
@@ -160,14 +130,13 @@ class LevelCompiler {
   }
 
   Compiled& out_;
-  std::vector<bool> still_;
   std::array<std::vector<std::uint32_t>, 3> parts_;  // by level
   std::vector<std::uint32_t> reached_;               // of the cell where the action ends alone
 };
 
 }  // namespace
 
-unsigned settled_part(Compiled& out, unsigned guard) { return LevelCompiler(out, {}).settled(guard); }
+unsigned settled_part(Compiled& out, unsigned guard) { return LevelCompiler(out).settled(guard); }
 
 bool settled_by_action(const Compiled& out, unsigned guard) {
   const GuardNode& node = out.guards.nodes[guard];
@@ -220,7 +189,7 @@ static void join_missing(Guards& guards) {
 void compile_levels(CompileRun& run) {
   join_missing(run.out.guards);
   for (GuardNode& node : run.out.guards.nodes) node.of_cells = of_cells(run.out, node);
-  LevelCompiler levels(run.out, still_fields(run.out));
+  LevelCompiler levels(run.out);
   for (std::size_t i = 0; i < run.out.forbids.size(); ++i) {
     if (static_cast<int>(i) == run.out.royal_rule) continue;
     run.out.forbids[i].levels = levels.of(run.out.forbids[i]);

@@ -34,23 +34,6 @@ void compile_cards(Compiled& out) {
   }
 }
 
-// The smallest set that holds every piece of a flag link's end.
-void compile_tie_sets(Compiled& out) {
-  for (std::size_t i = 0; i < out.flag_links.size(); ++i) {
-    for (const unsigned end : {0U, 1U}) {
-      const auto all = [&](SetKind kind) {
-        return std::ranges::all_of(out.cards, [&](const CodeCard& card) {
-          return (card.flag_links >> (2 * i + end) & 1) == 0 || card.sets[static_cast<unsigned>(kind)] != 0;
-        });
-      };
-      SetKind& among = out.flag_links[i].among[end];
-      for (const SetKind kind : {SetKind::leapers, SetKind::longs, SetKind::royals}) {
-        if (all(kind)) among = kind;
-      }
-    }
-  }
-}
-
 // Where each program may lead at all.
 void compile_leads(Compiled& out) {
   out.leads.assign(out.programs.size() * out.n_words, 0);
@@ -222,7 +205,6 @@ void compile_hot_steps(CompileRun& run) {
 void compile_making(CompileRun& run) {
   Compiled& out = run.out;
   compile_cards(out);
-  compile_tie_sets(out);
   compile_leads(out);
   mark_quick(out);
   compile_odd_masks(out);

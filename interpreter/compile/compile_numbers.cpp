@@ -109,14 +109,6 @@ GuardNode with_neighbours(Compiled& out, GuardNode node) {
   return node;
 }
 
-std::int32_t lacks_index(Guards& guards, const GuardNode& lacks) {
-  const auto items = [&](const GuardNode& n) { return std::span(guards.items).subspan(n.first, n.count); };
-  const auto known = std::ranges::find_if(guards.nodes, [&](const GuardNode& n) {
-    return n.op == Op::lacks && std::ranges::equal(items(n), items(lacks));
-  });
-  return known == guards.nodes.end() ? guards.n_lacks++ : known->a;
-}
-
 std::int32_t field_called(const Compiled& out, const std::string& path) {
   if (path == "side.seat") return kSeat;
   if (path == "game.round") return kRound;

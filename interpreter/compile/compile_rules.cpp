@@ -288,11 +288,8 @@ void compile_flag_links(CompileRun& run, const RuleDecl& rule) {
     const auto type = [&](const std::string& name) {
       return TypeId{static_cast<std::size_t>(out.find_type(name))};
     };
-    out.flag_links.push_back({bit,
-                              type(flag_link.one),
-                              type(flag_link.other),
-                              std::ranges::count(out.returning, &flag_link) > 0,
-                              {}});
+    out.flag_links.push_back(
+        {bit, type(flag_link.one), type(flag_link.other), std::ranges::count(out.returning, &flag_link) > 0});
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       const bool of =
           out.codes[c].type == out.flag_links.back().one || out.codes[c].type == out.flag_links.back().other;

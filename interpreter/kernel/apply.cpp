@@ -31,13 +31,13 @@ void clear_flag_link(Core& core, unsigned flag_link, unsigned army) {
     const CodeInfo& info = core.t.codes[code];
     const Code bare =
         core.t.code(info.type, info.colour, info.controller, info.piece_flags & ~unsigned{of.bit});
-    core.s.recode(cell, bare);
+    core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | bare);
     return --left == 0;
   };
   // Nearly always it belongs to its own side.
-  if (any_cell(core.s.set_of(army + 1, of.among[end]), core.t.n_words, clear_at)) return;
+  if (any_cell(core.s.occupied(army + 1), core.t.n_words, clear_at)) return;
   for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
-    if (owner != army + 1 && any_cell(core.s.set_of(owner, of.among[end]), core.t.n_words, clear_at)) return;
+    if (owner != army + 1 && any_cell(core.s.occupied(owner), core.t.n_words, clear_at)) return;
   }
 }
 

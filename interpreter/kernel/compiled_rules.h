@@ -107,8 +107,6 @@ struct CompiledTie {
   std::uint8_t bit = 0;
   TypeId one, other;
   bool returns = false;  // another `other` may come from a reserve: the last `one` keeps the piece flag
-  std::array<SetKind, 2>
-      among{};  // a set that holds all of the one kind and of the other, while they have it
 };
 
 // What one side may do with one type of its reserve.

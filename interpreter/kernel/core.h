@@ -150,7 +150,7 @@ struct Core {
   Memo memo;
   std::string_view next;  // the text given to Game::expect; empty when none was
   Expected expected;
-  // Side x tag: a piece of the side with the tag. Behind them, for each condition `lacks`, one of its types.
+  // Side x tag: a piece of the side with the tag.
   std::vector<Stood> stood;
   std::array<OpenStep, kMaxSides> open_steps{};  // side: which has nearly always an action because of it
   SeenCheckInfo seen;

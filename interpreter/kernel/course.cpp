@@ -15,7 +15,7 @@ Core::Core(const Compiled& tables, std::unique_ptr<Scripts> scripts)
     : t(tables),
       s(t),
       script(std::move(scripts)),
-      stood(std::size_t{t.n_sides} * t.tag_types.size() + static_cast<std::size_t>(t.guards.n_lacks)),
+      stood(std::size_t{t.n_sides} * t.tag_types.size()),
       changing(t.n_shapes),
       start_state(t) {}
 Core::~Core() = default;

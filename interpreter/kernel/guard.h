@@ -99,7 +99,6 @@ struct Guards {
   std::vector<std::vector<Word>> around_cells;
   std::vector<NextCells> next;
   std::vector<std::uint16_t> ways;     // into `next`: one step to each neighbour; where rows are asked for
-  std::int32_t n_lacks = 0;            // conditions that some type is gone
   std::vector<Place> places{Place{}};  // of conditions that ask what is legal
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right
 };

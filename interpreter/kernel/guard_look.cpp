@@ -15,16 +15,10 @@ bool among(const Compiled& t, const GuardNode& node, Code code) {
   return std::ranges::find(items, static_cast<std::int32_t>(t.codes[code].type.index())) != items.end();
 }
 
-bool lacks(Core& core, const GuardNode& node) {
-  Stood& stood = core.stood[core.t.n_sides * core.t.tag_types.size() + static_cast<std::size_t>(node.a)];
-  if (core.s.code(stood.cell) == stood.code) return false;
+bool lacks(const Core& core, const GuardNode& node) {
   for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
-    const bool found = any_cell(core.s.occupied(owner), core.t.n_words, [&](unsigned cell) {
-      const Code code = core.s.code(cell);
-      if (!among(core.t, node, code)) return false;
-      stood = {static_cast<std::uint16_t>(cell), code};
-      return true;
-    });
+    const bool found = any_cell(core.s.occupied(owner), core.t.n_words,
+                                [&](unsigned cell) { return among(core.t, node, core.s.code(cell)); });
     if (found) return false;
   }
   return true;

@@ -35,9 +35,8 @@ inline bool may_pass(const Core& core, const Prefilter& filter, const Asked& ask
   return asked.to < t.n_cells && has_bit(zones + std::size_t{asked.side} * t.n_words, asked.to);
 }
 
-// No piece on the board has a type among the node's items. Nearly always the one that was seen last still
-// stands.
-bool lacks(Core& core, const GuardNode& node);
+// No piece on the board has a type among the node's items.
+bool lacks(const Core& core, const GuardNode& node);
 // Does the asked piece belong to the asked side?
 bool is_own(const Compiled& t, const Asked& asked);
 // Could the asked piece be taken where it stands? Where none stands, one of the asked side.

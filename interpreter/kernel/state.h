@@ -113,16 +113,6 @@ class State {
     sets_.flip(b, cell);
     if (((a.flags | b.flags) & kFlagLinked) != 0) count_flag_links(a, b);
   }
-  // `put` of another code for the piece that stands there, of the same owner.
-  void recode(unsigned cell, Code code) {
-    const CodeCard &a = card(words_[cell]), &b = cards_[code];
-    if (((a.flags ^ b.flags) & kInSets) != 0) return put(cell, (words_[cell] & 0xFFFF0000U) | code);
-    room(1);
-    note({cell, words_[cell]});
-    key_ ^= a.zobrist[cell] ^ b.zobrist[cell];
-    words_[cell] = (words_[cell] & 0xFFFF0000U) | code;
-    count_flag_links(a, b);
-  }
   void set(std::uint32_t slot, std::int32_t value) {
     const std::int32_t old = slots_[slot];
     if (old == value) return;
