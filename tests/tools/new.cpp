@@ -60,7 +60,8 @@ void check_and_test(const std::string& root, const std::string& subject, const s
   CHECK_MESSAGE(tested.status == 0, about, "\n", tested.out, tested.err);
 }
 
-// Every line of the file that is code in a remark, first by itself, then with all others.
+// Every line of the file that is code in a remark: first by itself, read and tested; then with all others,
+// and played.
 void try_remarks(const std::string& root, const std::string& file, const std::string& subject,
                  const std::string& rule_file) {
   const std::vector<std::string> lines = lines_of(text_of(file));
@@ -73,7 +74,7 @@ void try_remarks(const std::string& root, const std::string& file, const std::st
     std::vector<std::string> one = lines;
     one[i] = all[i] = *code;
     write(file, one);
-    check_and_test(root, subject, rule_file, *code);
+    check_and_test(root, subject, rule_file, *code, "0");
   }
   CHECK_MESSAGE(found > 0, file);
   write(file, all);
