@@ -41,7 +41,11 @@ inline fs::path failing() {
   }();
   return link;
 }
-inline bool built() { return fs::exists(program()) && fs::exists(failing()); }
+// Is the whole program built? What makes calls fail is built with these tests, and must be there.
+inline bool built() {
+  REQUIRE_MESSAGE(fs::exists(failing()), "libhouserule_failing.so is not beside the program");
+  return fs::exists(program());
+}
 
 // A process that works in `folder`. Beside that are its input, output and messages: FOLDER.NAME.in, .out and
 // .err.
