@@ -39,6 +39,12 @@ local function bomb_fields()
   }
 end
 
+local function burn_down()
+  local cell, power, owner = game.fuse, game.fuse_power, game.fuse_of
+  game.fuse, game.fuse_power, game.fuse_of = nil, 0, nil
+  if cell and owner then explode(cell, power, owner) end
+end
+
 ability "killer_queen" {
   title = "Killer Queen",
   text = "the queen lays bombs that only their owner knows of before the first one goes off (M-5.2).",
@@ -52,8 +58,8 @@ ability "killer_queen" {
     piece = bomb_fields(),
     side = { exploded = bool(false, { about = "a bomb of its has gone off" }) },
     game = {
-      fuse = ref("cell", { about = "where a bomb goes off as soon as its piece's captor has arrived" }),
-      fuse_power = int(0, 0, 3), fuse_of = ref "side",
+      fuse = ref("cell", { about = "where a bomb goes off as soon as its piece's captor has arrived", momentary = true }),
+      fuse_power = int(0, 0, 3, { momentary = true }), fuse_of = ref("side", { momentary = true }),
     },
   },
   actions = {
@@ -102,12 +108,11 @@ ability "killer_queen" {
       effect = function(use) explode(use.event.from, use.event.piece.bomb, use.side) end,
     },
   },
+  -- Who takes and stays where he is never arrives: then it goes off behind what he does.
   on = {
-    ["piece.moved"] = { when = compare("game.fuse_power", ">", 0), does = function()
-      local cell, power, owner = game.fuse, game.fuse_power, game.fuse_of
-      game.fuse, game.fuse_power, game.fuse_of = nil, 0, nil
-      if cell and owner then explode(cell, power, owner) end
-    end },
+    ["piece.moved"] = { when = compare("game.fuse_power", ">", 0), does = burn_down },
+    ["action.applied"] = { when = compare("game.fuse_power", ">", 0), does = burn_down },
+    ["ability.used"] = { when = compare("game.fuse_power", ">", 0), does = burn_down },
   },
 }
 

@@ -24,6 +24,11 @@ test "the rook takes and stays" { variant = "ability-duel", with = "powers", row
   sides = { white = { power = "sniper", energy = 3 } }, play = "snipe e1", want = { e1 = "", b1 = "white rook", turn = "black",
     ["white.energy"] = 0 } }
 
+test "a bomb on what he takes goes off though he does not arrive" { variant = "ability-duel", with = "powers", row = "K R . . n b k",
+  sides = { white = { power = "sniper", energy = 3 }, black = { power = "killer_queen" } },
+  pieces = { e1 = { bomb = 2, bomb_of = "black" } }, play = "snipe e1",
+  want = { e1 = "", b1 = "white rook", f1 = "black pawn", ["black.exploded"] = true } }
+
 test "what is too near, and kings, are refused with their reason" { variant = "ability-duel", with = "powers", row = "K R n . . k",
   sides = { white = { power = "sniper", energy = 3 } }, refuse = { { "snipe c1", because = "it is too near" } } }
 
