@@ -148,6 +148,10 @@ class TestReader {
     const int starts = table_.has("position") + table_.has("diagram") + table_.has("row");
     if (starts > 1)
       reading_.report(table_.place(), "a test begins at one position: `diagram`, `row` or `position`");
+    for (const char* key : {"position", "diagram", "row", "reach"})
+      if (table_.has(key) && table_.text(key).empty())
+        reading_.report(table_.place(key), fmt::format("`{}` is empty", key),
+                        "leave it out to begin as the variant does");
     if (!spec_.reach.empty() && spec_.diagram.empty())
       reading_.report(table_.place("reach"), "`reach` needs the board without marks: `diagram` or `row`");
     const bool marked =

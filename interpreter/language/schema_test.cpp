@@ -46,9 +46,11 @@ constexpr std::array kTestKeys{
         "as", "a side",
         "what follows is asked as this side knows the game, and refused as it is told; the judge knows all, "
         "without it"),
-    into<&RuleTestSpec::legal>("legal", "an action or a list of them", "each must be legal then"),
-    Key{"refuse", kNames, "an action, a refusal or a list of them", "each must be illegal then"},
-    Key{"want", kTable, "a table", "what must hold then"},
+    into<&RuleTestSpec::legal>("legal", "an action or a list of them",
+                               "each must be legal after all of `play`"),
+    Key{"refuse", kNames, "an action, a refusal or a list of them",
+        "each must be illegal after all of `play`"},
+    Key{"want", kTable, "a table", "what must hold after all of `play`"},
 };
 
 constexpr std::array kRefusalKeys{

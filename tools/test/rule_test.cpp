@@ -61,7 +61,8 @@ class TestRun {
     for (const std::string& text : spec_.play) {
       const Resolved action = game_.resolve(text);
       if (!action.ok()) {
-        fail(fmt::format("play: \"{}\" is not legal: {}{}", shown(text), action.reason, by_rule(action)));
+        fail(fmt::format("play: \"{}\" is not legal: {}{}{}", shown(text), action.reason, by_rule(action),
+                         drawn_over()));
         return false;
       }
       seen_ = {game_.seen_text(text, action, viewer_)};
@@ -96,7 +97,8 @@ class TestRun {
     for (const std::string& text : spec_.legal) {
       const Resolved action = game_.resolve(text);
       if (!action.ok())
-        fail(fmt::format("legal: \"{}\" is not: {}{}", shown(text), action.reason, by_rule(action)));
+        fail(fmt::format("legal: \"{}\" is not: {}{}{}", shown(text), action.reason, by_rule(action),
+                         drawn_over()));
     }
     for (const TestWish& wish : spec_.want) {
       if (wish.what != "board") continue;
@@ -125,8 +127,8 @@ class TestRun {
     if (refusal.because.empty() && game_.outcome().over)
       return fail(over(fmt::format("refuse: \"{}\"", text)));
     if (action.reason.find(refusal.because) == std::string::npos) {
-      fail(fmt::format("refuse: \"{}\" is illegal because \"{}\", expected \"{}\"", text, action.reason,
-                       shown(refusal.because)));
+      fail(fmt::format("refuse: \"{}\" is illegal because \"{}\", expected \"{}\"{}", text, action.reason,
+                       shown(refusal.because), drawn_over()));
     }
     if (!refusal.rule.empty() && action.rule != refusal.rule) {
       fail(fmt::format("refuse: \"{}\" is forbidden by \"{}\", expected \"{}\"", text, action.rule,
@@ -169,12 +171,17 @@ class TestRun {
            reason.find(fmt::format("{0}: write {0}", words.front())) != std::string::npos;
   }
 
+  static constexpr const char* kGoesOn =
+      "; draw what lets it go on, in chess a king and a pawn for each side";
+
   // A test that nothing can fail any more proves nothing.
   std::string over(const std::string& what) const {
-    return fmt::format(
-        "{} shows nothing: the game is over, {}; draw what lets it go on, in chess a king and a pawn for "
-        "each side",
-        what, game_.outcome().reason);
+    return fmt::format("{} shows nothing: the game is over, {}{}", what, game_.outcome().reason, kGoesOn);
+  }
+
+  // What is drawn is judged as it stands, and may be the end of a game.
+  std::string drawn_over() const {
+    return game_.outcome().over && game_.actions_played() == 0 ? kGoesOn : "";
   }
 
   // What stands where is compared, and with `marks` the cells that one piece reaches.

@@ -105,6 +105,18 @@ class Tester {
     return shown(name.starts_with(kProbe) ? name.substr(kProbe.size()) : name);
   }
 
+  // The file under test is only called so where the fault stands in it, and not in an overlay, a library or
+  // another rule of the variant.
+  std::string not_loaded(const std::string& name, const Diagnostics& problems) const {
+    const bool own = std::ranges::any_of(problems, [&](const Diagnostic& problem) {
+      std::error_code error;
+      return problem.severity == Severity::error && fs::equivalent(problem.place.file, path_, error);
+    });
+    if (own) return fmt::format("\"{}\" does not load\n", shown(path_));
+    return fmt::format("\"{}\" does not load, so tests of \"{}\" cannot run\n", plain_name(name),
+                       shown(path_));
+  }
+
   // Null when it does not load, which is printed once.
   Variant* load(const std::string& name, const Settings& set) {
     const auto key = std::make_pair(name, set);
@@ -113,9 +125,7 @@ class Tester {
     LoadResult result = Variant::load({name, set, true}, *probe_.source);
     if (!result.variant) {
       print_diagnostics(context_, result.diagnostics);
-      context_.err << (name == probe_.variant ? fmt::format("\"{}\" does not load\n", shown(path_))
-                                              : fmt::format("\"{}\", for tests of \"{}\", does not load\n",
-                                                            plain_name(name), shown(path_)));
+      context_.err << not_loaded(name, result.diagnostics);
       context_.status = kFailed;
     }
     return (loaded_[key] = std::move(result.variant)).get();
