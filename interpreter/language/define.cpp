@@ -115,6 +115,10 @@ void Definition::run_module(const RuleUse& use) {
   if (const auto fault = run_text(running, *text, nullptr)) {
     add_fault(*fault);
     openings.clear();  // their tables were never reached
+  } else if (!running.has_rule && openings.empty()) {
+    report({text->file, 1, 1}, "this file defines no rule, and the variant lists it as one",
+           fmt::format("write rule \"{}\" {{ about = \"…\" }}; what several rules share is a file of stdlib/",
+                       name.substr(name.rfind('/') + 1)));
   }
   need_tables();
   for (std::size_t i = before.noted; i < noted.size(); ++i) noted[i].rule = running.rule;

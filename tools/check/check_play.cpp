@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "check/check_idle.h"
 #include "common/plain.h"
@@ -106,6 +107,7 @@ class Everything {
   }
 
   void tell(Diagnostic problem, const std::string& settings, int game) {
+    if (settings.empty()) as_it_stands_.insert(problem.message);
     if (!settings.empty()) problem.hint += ", with " + settings;
     problem.hint += fmt::format("\n   again: {}{}{}{} --replay {}", trying_.command,
                                 settings.empty() ? "" : " ", settings, seed_text(), game);
@@ -120,10 +122,16 @@ class Everything {
     return found == problems_.end() ? nullptr : &*found;
   }
 
-  static void also(Diagnostic& problem, const std::string& settings) {
-    constexpr std::string_view kAlso = "\n   also with: ";
-    const bool first = problem.hint.find(kAlso) == std::string::npos;
-    problem.hint += fmt::format("{}{}", first ? kAlso : "; ", settings);
+  // What goes wrong as the game stands does so with most values, and telling them helps nobody.
+  void also(Diagnostic& problem, const std::string& settings) const {
+    constexpr std::string_view kAlso = "\n   also with: ", kMore = "; …";
+    constexpr std::ptrdiff_t kMost = 3;
+    if (as_it_stands_.contains(problem.message) || problem.hint.ends_with(kMore)) return;
+    const auto at = problem.hint.find(kAlso);
+    const bool first = at == std::string::npos;
+    const bool enough =
+        !first && std::ranges::count(std::string_view(problem.hint).substr(at), ';') + 1 >= kMost;
+    problem.hint += enough ? std::string(kMore) : fmt::format("{}{}", first ? kAlso : "; ", settings);
   }
 
   std::string seed_text() const { return how_.seed == 1 ? "" : fmt::format(" --seed {}", how_.seed); }
@@ -138,12 +146,20 @@ class Everything {
         const bool waits = verb.choice || verb.unlisted || verb.when_stuck || !verb.stages.empty();
         const std::string first = verb.word.substr(0, verb.word.find(' '));
         if (waits || verb.word != first || played.possible.contains(first)) continue;
-        problems_.push_back(
-            {Severity::warning, verb.place,
-             fmt::format("\"{}\" was possible for nobody in {} random games", first, played.games),
-             settings.empty() ? "perhaps a condition of it never holds" : "with " + settings});
+        problems_.push_back(never_played(verb, played.games, settings));
       }
     }
+  }
+
+  // A verb that only says what it accepts is in no list, and random games play what is listed.
+  static Diagnostic never_played(const VerbSpec& verb, int games, const std::string& settings) {
+    if (verb.accepts != kNoFunction && verb.candidates == kNoFunction)
+      return {Severity::warning, verb.place,
+              fmt::format("no random game plays \"{}\": it lists no examples of what it accepts", verb.word),
+              "write candidates = function(side, opt) … end, which gives a few lists of arguments"};
+    return {Severity::warning, verb.place,
+            fmt::format("\"{}\" was possible for nobody in {} random games", verb.word, games),
+            settings.empty() ? "perhaps a condition of it never holds" : "with " + settings};
   }
 
   // Rules and their events are the same with every word.
@@ -173,6 +189,7 @@ class Everything {
   std::vector<std::string> left_out_;
   bool told_stuck_ = false;
   Diagnostics problems_;
+  std::set<std::string> as_it_stands_;  // what was told of the game without further settings
   PlaySum sum_;
   std::vector<Variant::DeclaredEvent> events_;
 };

@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <map>
+#include <memory>
 #include <ostream>
-#include <thread>
+#include <set>
 
+#include "check/folder_events.h"
 #include "common/interrupt.h"
 #include "places/places.h"
 
@@ -15,8 +16,6 @@ namespace houserule {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::chrono::milliseconds kPause{150};
 
 // When each file was written last, and how long it is.
 using Seen = std::map<std::string, std::pair<fs::file_time_type, std::uintmax_t>>;
@@ -61,12 +60,24 @@ std::string changed(const Seen& before, const Seen& now) {
   return {};
 }
 
+std::set<fs::path> folders_of(const Seen& seen) {
+  std::set<fs::path> folders;
+  for (const auto& [file, state] : seen) folders.insert(fs::path(file).parent_path());
+  return folders;
+}
+
 }  // namespace
 
 void watch_files(Context& context, const std::vector<std::string>& named,
                  const std::function<void()>& again) {
   Seen seen = look_at_all(place_folders(context), named);
+  std::set<fs::path> folders;
+  std::unique_ptr<FolderEvents> events;
   for (std::string what = " ";;) {
+    if (std::set<fs::path> now = folders_of(seen); !events || now != folders) {
+      events = std::make_unique<FolderEvents>(now);
+      folders = std::move(now);
+    }
     if (!what.empty()) {
       context.status = kDone;
       context.places.reset();
@@ -79,9 +90,9 @@ void watch_files(Context& context, const std::vector<std::string>& named,
       context.out << fmt::format("-- watching {} files; Ctrl-C ends\n", seen.size()) << std::flush;
     }
     const Interruptible interruptible;  // only while nothing is done: a check ends at once
-    std::this_thread::sleep_for(kPause);
+    events->wait();
+    if (stop_wanted() || !context.out || reader_has_gone()) return;
     Seen now = look_at_all(place_folders(context), named);
-    if (stop_wanted() || !context.out) return;
     what = changed(seen, now);
     if (!what.empty()) context.out << fmt::format("\n-- {} was saved\n", shown(what)) << std::flush;
     seen = std::move(now);

@@ -234,7 +234,8 @@ Probe probe_module(const Context& context, const std::string& path) {
   std::string rule = out.module;
   if (rule.find('/') == std::string::npos) {  // of stdlib/, which rules use
     rule = out.scaffold = kUser;
-    source->modules[rule] = {rule, fmt::format("use \"{}\"\n", out.module)};
+    source->modules[rule] = {
+        rule, fmt::format("use \"{}\"\nrule \"uses\" {{ about = \"It uses a library.\" }}\n", out.module)};
   } else {
     out.variant = variant_with(*source, rule, tested_in(text));
   }

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <map>
 
+#include "check/text_comparisons.h"
 #include "wording/rulebook_text.h"
 
 namespace houserule {
@@ -24,6 +25,7 @@ class Linter {
     }
     for (const RuleDecl& rule : book_.rules) {
       look_at_texts(rule);
+      look_at_comparisons(rule);
       for (const OptionDecl& option : rule.options) look_at_option(rule, option);
     }
     return std::move(found_);
@@ -61,23 +63,10 @@ class Linter {
          "give it moves = \"…\", or let a rule add some; moves = {} says that it has none");
   }
 
-  bool defines_none(const RuleDecl& rule) {
-    std::string error;
-    const auto text = source_.module(rule.name, error);
-    return text && mentions(text->text, "rule") == 0;
-  }
-
   void look_at_texts(const RuleDecl& rule) {
-    if (rule.about.empty()) {
-      const std::string name = rule.name.substr(rule.name.rfind('/') + 1);
-      if (defines_none(rule)) {
-        warn(rule.place, "this file defines no rule",
-             fmt::format("write rule \"{}\" {{ about = \"…\" }}", name));
-      } else {
-        warn(rule.place, fmt::format("rule \"{}\" does not say what it is about", rule.name),
-             "write about = \"…\": it is what players read");
-      }
-    }
+    if (rule.about.empty())
+      warn(rule.place, fmt::format("rule \"{}\" does not say what it is about", rule.name),
+           "write about = \"…\": it is what players read");
     for (const ForbidSpec& forbid : rule.forbids) {
       // A function may give the reason itself.
       if (forbid.reason.empty() && !has_function(forbid.when))
@@ -92,6 +81,13 @@ class Linter {
       warn(rule.place, fmt::format("rule \"{}\" has no test", rule.name),
            "write test \"…\" { … } in its file");
     }
+  }
+
+  void look_at_comparisons(const RuleDecl& rule) {
+    std::string error;
+    const auto text = source_.module(rule.name, error);
+    if (!text) return;
+    for (Diagnostic& never : text_comparisons(text->file, text->text)) found_.push_back(std::move(never));
   }
 
   // What holds of a side that has not acted, as in a position that is given, would count for the wrong one.
