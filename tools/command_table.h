@@ -25,7 +25,7 @@
   WHOLE(engine, "the built-in player for boards that speak UCI, USI or CECP")         \
   WHOLE(check, "loads and lints variants and rule files")                             \
   WHOLE(test, "runs the tests that stand in rule files")                              \
-  WHOLE(new, "writes a rule, ability, variant or overlay to begin with")              \
+  WHOLE(new, "writes rules, pieces, games and overlays to begin with")                \
   WHOLE(manual, "the manual, page by page or as HTML")                                \
   WHOLE(editor, "what editors need to complete and check your files")                 \
   WHOLE(completion, "completion of commands, options and variants, for a shell")      \

@@ -94,7 +94,7 @@ Made made_of(const std::string& root, const Skeleton& skeleton, const std::strin
   std::string dashed = name;
   std::ranges::replace(dashed, '_', '-');
   out.subject = skeleton.kind == "variant" ? name
-                : skeleton.kind == "piece" ? dashed
+                : skeleton.on.empty()      ? dashed
                                            : std::string(skeleton.on) + "+" + dashed;
   if (out.files.front().ends_with(".lua")) out.rule_file = out.files.front();
   return out;
@@ -161,7 +161,7 @@ TEST_CASE("an overlay or variant for any game lists all of its options, and is s
 TEST_CASE("in a terminal it asks what one wants, until that can be") {
   const cli::Folder folder;
   const std::string root = whole_root(folder);
-  std::istringstream in("6\nrul\n1\nQuiet Home\nquiet_home\n");
+  std::istringstream in("7\nrul\n1\nQuiet Home\nquiet_home\n");
   std::ostringstream out, err;
   Context context{in, out, err};
   context.in_terminal = true;

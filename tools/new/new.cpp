@@ -140,8 +140,9 @@ class NewFiles {
     refuse_name(skeleton_, args_.name);
     if (skeleton_.kind == "ability") refuse_taken(context_, args_.name);
     if (skeleton_.kind == "piece") refuse_piece(context_, args_.name);
-    if (skeleton_.kind == "piece" && !args_.folder.empty())
-      throw CommandError("a new piece is two files, in scripts/ and in variants/\n   leave --dir out");
+    if (brings_variant() && !args_.folder.empty())
+      throw CommandError(fmt::format(
+          "a new {} is two files, in scripts/ and in variants/\n   leave --dir out", skeleton_.kind));
     find_paths();
     for (const fs::path& path : paths_) refuse_there(path);
     fill_words();
@@ -187,14 +188,16 @@ class NewFiles {
                                      shown(place_.folder.string())));
   }
 
+  bool brings_variant() const { return skeleton_.on.empty(); }
+
   // --on where it would do nothing, or write what does not load.
   void refuse_on() const {
     if (args_.on.empty()) return;
-    if (skeleton_.kind == "piece")
+    if (brings_variant())
       throw CommandError(
-          "a new piece is written with a chess in whose line-up it stands: leave --on out\n   its rule may "
-          "be put "
-          "into any variant then: rules = [\"…\"]");
+          fmt::format("a new {} is written with a variant in whose line-up it stands: leave --on out\n   its "
+                      "rule may be put into any variant then: rules = [\"…\"]",
+                      skeleton_.kind));
     if (skeleton_.kind == "variant" && on_.find('+') != std::string::npos) {
       throw CommandError(
           fmt::format("a variant extends another one and no overlays: --on {}\n   what overlays add can be "
@@ -339,12 +342,13 @@ void add_new(CLI::App& app, Context& context) {
       "game\n"
       "  houserule new ability blessing             the same for an ability\n"
       "  houserule new piece griffin                a piece, and chess with it in the line-up\n"
+      "  houserule new game hill_race               a game from nothing: its variant and its rule\n"
       "  houserule new variant night-chess          variants/night-chess.toml\n"
       "  houserule new overlay mine --on chpok      variants/house/mine.toml, with every option of chpok");
   const auto args = std::make_shared<NewArgs>();
   std::vector<std::string> kinds;
   for (const Skeleton& skeleton : skeletons()) kinds.emplace_back(skeleton.kind);
-  offer(app.add_option("KIND", args->kind, "rule, ability, piece, variant or overlay"), kinds);
+  offer(app.add_option("KIND", args->kind, "rule, ability, piece, variant, overlay or game"), kinds);
   app.add_option("NAME", args->name, "its name, which is the file's");
   app.add_option("--on", args->on, "the variant that a new variant or overlay changes; chess by default")
       ->type_name("VARIANT");

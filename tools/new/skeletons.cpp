@@ -154,8 +154,8 @@ houserule = 1
 name      = "@NAME@"
 title     = "@TITLE@"
 
-# Everything that is not said here is as in that variant. Without `extends` a variant says all of it by itself: rules,
-# [board] and a [[side]] for each player. variants/chess.toml shows how; "houserule manual variants" lists the words.
+# Everything that is not said here is as in that variant. Without `extends` a variant says all of it by itself, as one
+# that "houserule new game" writes; "houserule manual variants" lists the words.
 extends   = "@ON@"
 
 # What else may stand here. Take away the # of a line to try it.
@@ -224,6 +224,104 @@ case   = "lower"
 lineup = ["rnbqkbgr", "pppppppp"]
 )";
 
+constexpr std::string_view kGame =
+    R"(-- @TITLE@: when it is over. "houserule manual words" lists what may stand here, "houserule manual wishes" where to begin
+-- with what.
+rule "@NAME@" {
+  about = "A runner that reaches the last row has won, one that is taken has lost; so has who can move nothing.",
+
+  -- Each `when` is asked after every move. `anyone` finds the side of which it holds, `turn` is the side to move.
+  ends = {
+    { when = anyone { some("runner", { at(rows(-1)) }) }, outcome = "that side wins", because = "the runner is through" },
+    { when = few("runner", 0), outcome = "turn loses", because = "the runner is taken" },
+    { when = stuck, outcome = "turn loses", because = "nothing can move" },
+    { when = repeated(3), outcome = "draw", because = "it stood there three times" },
+  },
+
+  -- What else may stand here. Take away the first -- of a line to try it.
+  -- morphs  = { of = "stone", at = edge, to = "runner" },  -- what a piece becomes where it arrives
+  -- forbids = { when = all { captures, of "runner" }, because = "a runner takes nothing" },  -- what may not be done
+}
+
+-- Each test draws a board: `*` marks exactly the cells that one piece reaches. White stands below and begins.
+test "a stone goes forwards, straight or diagonally" {
+  variant = "@DASHED@", of = "b2",
+  diagram = [[
+    . . . . r
+    . . . . .
+    . . . . .
+    * * s* . .
+    . S . . .
+    R . . . . ]],
+}
+
+test "a runner on the last row wins" {
+  variant = "@DASHED@",
+  diagram = [[
+    . . . . .
+    . R . . r
+    . . . . .
+    . . . . .
+    . . . . .
+    . . . . . ]],
+  play = "b5b6", want = { outcome = "the runner is through", points = { white = 1, black = 0 } },
+}
+
+test "a runner that is taken loses" {
+  variant = "@DASHED@",
+  diagram = [[
+    . . . . .
+    . . . . .
+    . r . . .
+    S . . . .
+    . . . . .
+    R . . . . ]],
+  play = "a3b4", want = { outcome = "the runner is taken", points = { white = 1, black = 0 } },
+}
+)";
+
+constexpr std::string_view kGameVariant =
+    R"(# @TITLE@: what is played, in a line. Board, pieces and sides stand here, and when it ends in the rule @RULE@.
+houserule = 1
+name      = "@DASHED@"
+title     = "@TITLE@"
+rules     = ["@RULE@"]   # files below scripts/; rules of other games may stand here, too
+
+position  = ["turn", "round"]   # what a position is written with, besides the board: "... w 1"
+
+# What else may stand here. Take away the # of a line to try it.
+# source   = "who thought it out"
+
+[board]
+size = [5, 6]   # columns and rows
+
+# How a piece goes is written in Betza's notation: K is one cell in any direction, f forwards, W along a row or column,
+# F diagonally, m only without taking, c only to take. "houserule manual rules" has all of it.
+[piece.runner]
+letter = "R"
+moves  = "K"
+
+[piece.stone]
+letter = "S"
+moves  = "fWfF"
+
+# The line-up is read from a player's own edge: his home row first.
+[[side]]
+name   = "white"
+letter = "w"
+seat   = "south"
+case   = "upper"
+lineup = ["SSRSS"]
+
+[[side]]
+name   = "black"
+letter = "b"
+seat   = "north"
+mirror = true
+case   = "lower"
+lineup = ["SSRSS"]
+)";
+
 constexpr std::string_view kOverlay =
     R"(# @TITLE@: what changes, in a line. Lay it over any variant that has the rules it speaks of:
 #   houserule explain @ON@+@NAME@
@@ -263,10 +361,10 @@ const std::vector<Skeleton>& skeletons() {
        "a piece of its own, and chess with it in the line-up",
        '_',
        {{kRules, ".lua", kPiece}, {"variants", ".toml", kPieceVariant}},
-       "chess",
+       "",
        "houserule test @PATH@\nhouserule check @DASHED@\nhouserule play @DASHED@\n"},
       {"variant",
-       "a game of its own, or another one with changes",
+       "another game with changes",
        '-',
        {{"variants", ".toml", kVariant}},
        "chess",
@@ -278,6 +376,12 @@ const std::vector<Skeleton>& skeletons() {
        "chess",
        "houserule check @ON@+@NAME@\nhouserule explain @ON@+@NAME@\nhouserule show @ON@+@NAME@ --svg "
        "board.svg\n"},
+      {"game",
+       "a game from nothing: a board, two pieces, and a rule by which it ends",
+       '_',
+       {{kRules, ".lua", kGame}, {"variants", ".toml", kGameVariant}},
+       "",
+       "houserule test @PATH@\nhouserule check @DASHED@\nhouserule play @DASHED@\n"},
   };
   return all;
 }

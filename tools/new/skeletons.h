@@ -20,8 +20,8 @@ struct Skeleton {
   std::string_view about;           // for who is asked what he wants
   char joint;                       // what may stand between the words of its name
   std::vector<SkeletonFile> files;  // the one that it is about, and what puts it into a game
-  std::string_view on;              // the variant that it is for, unless one says another
-  std::string_view next;            // what to do with it
+  std::string_view on;    // the variant that it is for, unless one says another; or it brings its own
+  std::string_view next;  // what to do with it
 };
 
 const std::vector<Skeleton>& skeletons();
