@@ -47,6 +47,16 @@ CLI::Option* writes(CLI::Option* option) {
   return option->check(CLI::Validator([](std::string&) { return std::string(); }, "", kMark));
 }
 
+void refuse_empty_values(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options()) {
+    const bool may_be = option->get_positional() || option->get_name() == "--actions";
+    if (may_be || option->get_type_size() == 0 || option->count() == 0) continue;
+    if (std::ranges::find(option->results(), "") != option->results().end())
+      throw CommandError(fmt::format("{0} is given with nothing in it\n   say what it is, or leave {0} out",
+                                     option->get_name()));
+  }
+}
+
 void refuse_outputs_that_are_read(CLI::App& command) {
   std::vector<std::string> inputs, outputs;
   for (CLI::Option* option : command.get_options()) {

@@ -1,4 +1,4 @@
-// Options whose value is a file that the command writes.
+// What holds of the values of all options alike, and options whose value is a file that the command writes.
 #pragma once
 
 #include "common/command.h"
@@ -12,5 +12,9 @@ CLI::Option* writes(CLI::Option* option);
 // names: it would be emptied before it is read. What stands in folders, and what is written beside a file,
 // the commands themselves compare, with `refuse_input_as_output`.
 void refuse_outputs_that_are_read(CLI::App& command);
+
+// CommandError where an option has an empty text, as `--as "$SEAT"` where nobody set SEAT: it is none of its
+// values, and not the same as leaving it out. A list of no actions is one.
+void refuse_empty_values(const CLI::App& command);
 
 }  // namespace houserule

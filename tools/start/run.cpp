@@ -165,7 +165,10 @@ struct Program {
       made.footer("");  // not the examples of the overview
       if (!all && !named(command.name)) continue;
       command.add(made, context);
-      made.parse_complete_callback([&made] { refuse_outputs_that_are_read(made); });
+      made.parse_complete_callback([&made] {
+        refuse_empty_values(made);
+        refuse_outputs_that_are_read(made);
+      });
     }
   }
 };
