@@ -94,6 +94,24 @@ TEST_CASE(
   CHECK(cli::run({"adjudicate", "--quiet", served.file()}).status == 0);
 }
 
+TEST_CASE("a number that is none is refused with its reason, and nothing is done") {
+  const Served served("chess");
+  CHECK(served.act(served.judge(), "e2e4")["done"] == true);
+  for (const Json& wrong : {Json("abc"), Json("1"), Json(0), Json(-1), Json(1.5), Json(nullptr), Json(1e9)}) {
+    const auto answer = served.post("/api/undo", served.judge(), {{"count", wrong}, {"why", "x"}});
+    CHECK_MESSAGE(answer->status == 400, wrong);
+    CHECK(holds(answer->body, "is a whole number from 1"));
+    CHECK(served.post("/api/correct", served.judge(), {{"number", wrong}, {"text", "d2d4"}})->status == 400);
+  }
+  for (const Json& wrong : {Json("6"), Json{"6"}, Json{1.5}})
+    CHECK(served.post("/api/act", served.judge(), {{"text", "e7e5"}, {"throws", wrong}})->status == 400);
+  for (const char* path :
+       {"/api/state?turn=x", "/api/state?turn=-2", "/api/state?turn=", "/api/replay?turned=1.5"})
+    CHECK_MESSAGE(served.get(path, served.judge())->status == 400, path);
+  CHECK(served.get("/api/state?turn=-1", served.judge())->status == 200);
+  CHECK(served.state(served.judge())["moves"] == Json{"white: e2e4"});
+}
+
 TEST_CASE("what fell at the table is asked for by what it is for") {
   RoomWish wish;
   wish.table = true;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "serve/design.h"
@@ -84,7 +85,14 @@ void refuse(httplib::Response& response, int status, const std::string& why);
 
 // The game that a page wishes for. CommandError where it wishes for more than a page may.
 RoomWish wish_in(const nlohmann::json& body);
-// What a question holds, whatever stands there: the text, or none; the number, or the other one.
+// A question that holds something else than it may: it is answered with status 400 and this reason.
+class WrongQuestion : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// What a question holds: the text, or none; the number, or where none is given the other one, which for a
+// count is 1. What is given and no such number is a WrongQuestion.
 std::string asked_text(const nlohmann::json& body, const char* key);
 std::size_t asked_count(const nlohmann::json& body, const char* key);
 std::vector<std::int32_t> asked_throws(const nlohmann::json& body);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/decimal.h"
 #include "common/safe_text.h"
 #include "serve/answer.h"
 #include "serve/own_addresses.h"
@@ -47,26 +48,40 @@ std::string asked_text(const Json& body, const char* key) {
   return found != body.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
+namespace {
+
+constexpr int kMostAsked = 999999;
+
+int in_range(std::optional<std::int64_t> number, const char* name, int least) {
+  if (!number || *number < least || *number > kMostAsked)
+    throw WrongQuestion(fmt::format("\"{}\" is a whole number from {} to {}", name, least, kMostAsked));
+  return static_cast<int>(*number);
+}
+
+std::optional<std::int64_t> whole(const Json& value) {
+  const bool huge = value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{kMostAsked};
+  return value.is_number_integer() && !huge ? std::optional(value.get<std::int64_t>()) : std::nullopt;
+}
+
+}  // namespace
+
 std::size_t asked_count(const Json& body, const char* key) {
   const auto found = body.find(key);
-  return found != body.end() && found->is_number_unsigned() ? found->get<std::size_t>() : 1;
+  return found == body.end() ? 1 : static_cast<std::size_t>(in_range(whole(*found), key, 1));
 }
 
 std::vector<std::int32_t> asked_throws(const Json& body) {
+  constexpr const char* kThrows = "throws";
   std::vector<std::int32_t> out;
-  if (!body.contains("throws") || !body["throws"].is_array()) return out;
-  for (const Json& value : body["throws"]) {
-    if (value.is_number_integer()) out.push_back(value.get<std::int32_t>());
-  }
+  if (!body.contains(kThrows)) return out;
+  if (!body[kThrows].is_array()) throw WrongQuestion("\"throws\" is a list of whole numbers");
+  for (const Json& value : body[kThrows]) out.push_back(in_range(whole(value), kThrows, -kMostAsked));
   return out;
 }
 
 int asked_number(const Request& request, const char* name, int otherwise) {
   if (!request.has_param(name)) return otherwise;
-  const std::string text = request.get_param_value(name);
-  const bool digits = !text.empty() && text.size() < 7 &&
-                      std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-  return digits ? std::stoi(text) : otherwise;
+  return in_range(integer_of(request.get_param_value(name)), name, std::min(otherwise, 0));
 }
 
 // Names that lead to this program by somebody else's doing (rebinding) are refused: on this machine alone
@@ -175,8 +190,14 @@ void PageServer::Inside::answer_questions() {
     return lets_in(request, response) ? httplib::Server::HandlerResponse::Unhandled
                                       : httplib::Server::HandlerResponse::Handled;
   });
-  server.set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
-    refuse(response, 500, "this should not happen");
+  server.set_exception_handler([](const Request&, Response& response, const std::exception_ptr& thrown) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const WrongQuestion& asked) {
+      refuse(response, 400, asked.what());
+    } catch (...) {
+      refuse(response, 500, "this should not happen");
+    }
   });
   add_pages();
   add_questions();
