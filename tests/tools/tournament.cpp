@@ -149,6 +149,24 @@ TEST_CASE("clocks limit players in the place of their own times, and who has no 
               "is no time"));
 }
 
+TEST_CASE("a program that dies in its games is told of, and the status says so") {
+  const cli::Folder folder;
+  const std::string dies = folder.file("dies",
+                                       "#!/bin/sh\nwhile read -r word rest; do case $word in uci) echo "
+                                       "uciok;; isready) echo readyok;; go) exit "
+                                       "3;; esac; done\n");
+  std::filesystem::permissions(dies, std::filesystem::perms::owner_all);
+  std::vector<std::string> command{"tournament", "chess",       "--player", "random",
+                                   "--player",   "uci:" + dies, "--games",  "2"};
+  const cli::Answer played = run(command);
+  CHECK(played.status == 1);
+  CHECK_MESSAGE(holds(played.err, "dies\" failed in 2 games, which count as lost: "), played.err);
+  CHECK(holds(played.out, "2 won, 0 drawn, 0 lost"));
+  command.emplace_back("--json");
+  const auto told = nlohmann::json::parse(run(command).out);
+  CHECK(told["failures"][0]["games"] == 2);
+}
+
 TEST_CASE("in a gauntlet the first meets every other, and the parts of a tournament together are the whole") {
   const cli::Folder folder;
   const auto command = [&](const std::string& to, std::vector<std::string> more = {}) {

@@ -111,6 +111,7 @@ class TournamentTable::OneGame {
                      ? shares_by_side(outcome)
                      : std::vector<double>(table_.sides(), 1.0 / static_cast<double>(table_.sides()));
     out.actions = static_cast<int>(match_.actions());
+    out.failed = failed_;
     keep(out);
     return out;
   }
@@ -162,10 +163,15 @@ class TournamentTable::OneGame {
     const std::vector<std::string> choices = player.decide();
     if (!left_.empty() && !in_time(seat, std::chrono::steady_clock::now() - began))
       return lose(seat, "ran out of time");
-    if (!player.failure().empty()) return lose(seat, player.failure());
+    if (!player.failure().empty()) return break_down(seat, player.failure());
     for (const std::string& text : choices)
       if (match_.act(seated(text, seat), seat).done) return {};
-    return lose(seat, "found nothing to do");
+    return break_down(seat, "found nothing to do");
+  }
+
+  std::string break_down(SideId seat, const std::string& why) {
+    failed_ = plan_.seats[seat.index()];
+    return lose(seat, why);
   }
 
   bool in_time(SideId seat, std::chrono::steady_clock::duration took) {
@@ -208,6 +214,7 @@ class TournamentTable::OneGame {
   std::vector<std::int64_t> left_;  // ms on each side's clock; empty without clocks
   ActionList list_;
   std::string failure_;
+  std::optional<std::size_t> failed_;
 };
 
 std::optional<FinishedGame> TournamentTable::play(const PlannedGame& plan) {

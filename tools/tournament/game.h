@@ -38,6 +38,7 @@ struct FinishedGame {
   std::string reason;          // how it ended
   std::string record;          // one line of JSON, without its end
   int actions = 0;
+  std::optional<std::size_t> failed = {};  // the player that broke down or gave nothing that can be done
 };
 
 // A worker: rules of its own for each player and for the judge, kept from game to game. One thread uses it.

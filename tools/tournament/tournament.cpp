@@ -78,7 +78,23 @@ class Standings {
  public:
   Standings(const TournamentArgs& args, std::size_t sides) : args_(args), sides_(sides) {}
 
-  void add(const FinishedGame& game) { played_.push_back({game.plan, game.points}); }
+  void add(const FinishedGame& game) {
+    played_.push_back({game.plan, game.points});
+    if (!game.failed) return;
+    Failures& failures = failures_[*game.failed];
+    if (failures.games++ == 0) failures.first = game.reason;
+  }
+  bool any_failed() const { return !failures_.empty(); }
+
+  // A line for each player that lost games because it broke down, and not on the board.
+  std::string failures() const {
+    std::string out;
+    for (const auto& [player, failed] : failures_)
+      out += fmt::format("houserule: error: \"{}\" failed in {} {}, which count as lost: {}\n",
+                         shown(args_.players[player]), failed.games, failed.games == 1 ? "game" : "games",
+                         shown(failed.first));
+    return out;
+  }
   std::size_t games() const { return played_.size(); }
 
   // The points of a player in all of its games against another; a pair where both of an opening were played.
@@ -142,6 +158,9 @@ class Standings {
         out["results"].push_back(row);
       }
     }
+    for (const auto& [player, failed] : failures_)
+      out["failures"].push_back(
+          {{"player", args_.players[player]}, {"games", failed.games}, {"why", failed.first}});
     return out;
   }
 
@@ -149,6 +168,10 @@ class Standings {
   struct Row {
     PlannedGame plan;
     std::vector<double> points;
+  };
+  struct Failures {
+    std::size_t games = 0;
+    std::string first;  // why
   };
 
   std::string line(std::size_t one, std::size_t other, const Score& result) const {
@@ -175,6 +198,7 @@ class Standings {
   const TournamentArgs& args_;
   std::size_t sides_;
   std::vector<Row> played_;
+  std::map<std::size_t, Failures> failures_;  // by player
 };
 
 // Games that stand in the file already are not played again.
@@ -313,7 +337,8 @@ void tournament(TournamentArgs& args, Context& context) {
     context.out << json_text(run.standings().json()) << '\n';
   else
     context.out << run.standings().page();
-  context.status = stop_wanted() ? kFailed : kDone;
+  context.err << run.standings().failures();
+  context.status = stop_wanted() ? kFailed : run.standings().any_failed() ? kFindings : kDone;
 }
 
 }  // namespace
