@@ -51,6 +51,15 @@ std::string_view between(std::string_view text, std::string_view from, std::stri
   return text.substr(0, text.find(to));
 }
 
+constexpr std::array kKinds = std::to_array<Pair>({
+    {"string", "a text"},
+    {"number", "a number"},
+    {"array", "a list"},
+    {"object", "a table"},
+    {"boolean", "true or false"},
+    {"null", "nothing"},
+});
+
 template <class Table>
 std::string_view word_for(const Table& table, std::string_view said) {
   const auto* found = std::ranges::find(table, said, &Pair::first);
@@ -64,6 +73,13 @@ std::string json_problem(std::string_view what) {
   for (const auto& [said, meant] : kInvalid) {
     if (what.find(said) != std::string_view::npos) return std::string(meant);
   }
+  // Of JSON that can be read and does not hold what it should.
+  if (const std::string_view key = between(what, "key '", "' not found"); !key.empty())
+    return fmt::format("\"{}\" is missing", shown(key, 60));
+  if (what.find("array index") != std::string_view::npos) return "a list is too short";
+  if (const std::string_view wanted = between(what, "type must be ", ","); !wanted.empty())
+    return fmt::format("{} stands where {} is wanted", word_for(kKinds, between(what, "but is ", "\n")),
+                       word_for(kKinds, wanted));
   const std::string_view found = between(what, "unexpected ", ";");
   const std::string_view expected = between(what, "; expected ", "\n");
   if (found.empty() || expected.empty())

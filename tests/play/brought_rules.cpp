@@ -26,7 +26,8 @@ TEST_CASE("rules that a stranger's game brings along and nobody can use concern 
     std::string text, told;
   };
   const Attack attacks[] = {
-      {changed("\"books\":{}", "\"books\":{\"x\":{}}"), "a packed rulebook that is damaged"},
+      {changed("\"books\":{}", "\"books\":{\"x\":{}}"),
+       R"(a packed rulebook that is damaged: \"file\" is missing in \"books\": \"x\")"},
       {changed("\"houserule_rulebook\":1", "\"houserule_rulebook\":9"), "is no packed rulebook"},
       {changed("\"text\":\"", "\"text\":7,\"was\":\""), "a packed rulebook that is damaged"},
       {changed("moves = \\\"W", "moves = \\\"F"), "somebody changed them"},

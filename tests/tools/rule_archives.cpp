@@ -141,6 +141,19 @@ TEST_CASE("a zip that unpacks to far more than it is, is refused wherever the by
   CHECK(holds(refusal(bomb), "far more than it should"));
 }
 
+TEST_CASE("two files of a zip do not share their bytes") {
+  const cli::Folder folder;
+  std::ifstream in(packed(folder, "good.zip", {kGameFile, kRuleFile}), std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  CHECK(refusal(folder.path() + "/good.zip") == "read");
+  constexpr std::string_view kEntry("PK\1\2");
+  constexpr std::size_t kDataAt = 42;
+  const std::size_t first = text.find(kEntry), second = text.find(kEntry, first + 1);
+  REQUIRE(second != std::string::npos);
+  text.replace(second + kDataAt, 4, text, first + kDataAt, 4);
+  CHECK(holds(refusal(folder.file("shared.zip", text)), "two files in it share their bytes"));
+}
+
 TEST_CASE("what is damaged or no archive is refused; in mods/ it is left out with a warning") {
   const cli::Folder folder;
   std::string text;

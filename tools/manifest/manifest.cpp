@@ -153,7 +153,8 @@ Manifest read_manifest(const Context& context, const std::string& path) {
   try {
     return manifest_of(document);
   } catch (const json::exception& problem) {
-    throw CommandError(fmt::format("the manifest {} is damaged: {}", shown(path), shown(problem.what())));
+    throw CommandError(
+        fmt::format("the manifest {} is damaged: {}", shown(path), json_problem(problem.what())));
   }
 }
 

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <stdexcept>
 
 #include "common/plain.h"
 #include "common/safe_text.h"
@@ -37,23 +38,71 @@ nlohmann::json packed_texts(const std::map<std::string, SourceText>& texts) {
   return out;
 }
 
-std::map<std::string, SourceText> unpacked_texts(const nlohmann::json& document) {
+// A part of a packed rulebook with the way that leads to it, for what is wrong with it: "modules/chess/mate:
+// text". Each question throws Damaged.
+class Damaged : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+class PackedPart {
+ public:
+  PackedPart(const nlohmann::json& value, std::string way) : value_(value), way_(std::move(way)) {}
+
+  PackedPart at(const std::string& key) const {
+    need(value_.is_object(), "a table");
+    const auto found = value_.find(key);
+    if (found == value_.end())
+      throw Damaged(fmt::format("\"{}\" is missing{}", key, way_.empty() ? "" : " in " + way_));
+    return {*found, below(key)};
+  }
+  std::string text() const {
+    need(value_.is_string(), "a text");
+    return value_.get<std::string>();
+  }
+  // Of a list of pairs each with its number, of a table each with its name.
+  template <class Read>
+  void each(bool table, Read read) const {
+    need(table ? value_.is_object() : value_.is_array(), table ? "a table" : "a list");
+    for (const auto& [key, value] : value_.items()) read(key, PackedPart(value, below(key)));
+  }
+  std::pair<std::string, std::string> pair() const {
+    need(value_.is_array() && value_.size() == 2, "a list of an option and its value");
+    return {PackedPart(value_[0], way_).text(), PackedPart(value_[1], way_).text()};
+  }
+
+ private:
+  void need(bool is, const char* what) const {
+    if (!is) throw Damaged(fmt::format("{} is not {}", way_.empty() ? "it" : way_, what));
+  }
+  std::string below(const std::string& key) const {
+    return way_.empty() ? fmt::format("\"{}\"", shown(key, 60))
+                        : fmt::format("{}: \"{}\"", way_, shown(key, 60));
+  }
+
+  const nlohmann::json& value_;
+  std::string way_;
+};
+
+std::map<std::string, SourceText> unpacked_texts(const PackedPart& part) {
   std::map<std::string, SourceText> texts;
-  for (const auto& [name, text] : document.items())
-    texts[name] = {text.at("file").get<std::string>(), text.at("text").get<std::string>()};
+  part.each(true, [&](const std::string& name, const PackedPart& text) {
+    texts[name] = {text.at("file").text(), text.at("text").text()};
+  });
   return texts;
 }
 
 PackedRulebook unpacked(const nlohmann::json& document) {
+  const PackedPart all(document, "");
   PackedRulebook packed;
-  packed.variant = document.at("variant").get<std::string>();
-  packed.digest = document.at("digest").get<std::string>();
-  packed.version = document.at("version").get<std::string>();
-  for (const auto& option : document.at("set"))
-    packed.set.emplace_back(option.at(0).get<std::string>(), option.at(1).get<std::string>());
-  packed.texts.variants = unpacked_texts(document.at("variants"));
-  packed.texts.modules = unpacked_texts(document.at("modules"));
-  if (document.contains("books")) packed.texts.books = unpacked_texts(document.at("books"));
+  packed.variant = all.at("variant").text();
+  packed.digest = all.at("digest").text();
+  packed.version = all.at("version").text();
+  all.at("set").each(
+      false, [&](const std::string&, const PackedPart& option) { packed.set.push_back(option.pair()); });
+  packed.texts.variants = unpacked_texts(all.at("variants"));
+  packed.texts.modules = unpacked_texts(all.at("modules"));
+  if (document.contains("books")) packed.texts.books = unpacked_texts(all.at("books"));
   return packed;
 }
 
@@ -105,14 +154,25 @@ PackedRulebook unpack(const nlohmann::json& document, const std::string& name) {
   }
   try {
     return unpacked(document);
-  } catch (const nlohmann::json::exception& problem) {
-    throw CommandError(
-        fmt::format("{}: a packed rulebook that is damaged: {}", shown(name), shown(problem.what())));
+  } catch (const Damaged& problem) {
+    throw CommandError(fmt::format("{}: a packed rulebook that is damaged: {}", shown(name), problem.what()));
   }
 }
 
 PackedRulebook read_packed(const Context& context, const std::string& path) {
-  return unpack(nlohmann::json::parse(read_text(context, path), nullptr, false), path);
+  const std::string text = read_text(context, path);
+  try {
+    return unpack(nlohmann::json::parse(text), path);
+  } catch (const nlohmann::json::parse_error& error) {
+    const Place place = place_in(shown(path), text, error.byte == 0 ? 0 : error.byte - 1);
+    throw CommandError(Diagnostic{Severity::error, place,
+                                  "no packed rulebook: this is not JSON: " + json_problem(error.what()),
+                                  "write one with \"houserule rulebook pack\""}
+                           .text());
+  } catch (const nlohmann::json::exception& error) {
+    throw CommandError(
+        fmt::format("{}: no packed rulebook: this is not JSON: {}", shown(path), json_problem(error.what())));
+  }
 }
 
 }  // namespace houserule

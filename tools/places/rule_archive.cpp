@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <set>
 
@@ -41,7 +43,11 @@ class RuleArchive {
     archive_read_support_format_tar(archive_.get());
     archive_read_support_filter_zstd(archive_.get());
     if (archive_read_open_filename(archive_.get(), path.c_str(), 1u << 16U) != ARCHIVE_OK) refuse_damaged();
-    if (path.extension() == ".zip" && zip_is_cut(tail_of_file(path))) refuse("it is cut off: fetch it again");
+    if (path.extension() != ".zip") return;
+    if (zip_is_cut(tail_of_file(path))) refuse("it is cut off: fetch it again");
+    std::ifstream in(path, std::ios::binary);
+    const std::string whole{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    if (zip_shares_data(whole)) refuse("two files in it share their bytes: pack it anew");
   }
 
   std::map<std::string, std::string> read() {
