@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstring>
 #include <filesystem>
+#include <list>
 #include <string_view>
 
 #include "base/diagnostic.h"
@@ -84,16 +85,19 @@ class Beside {
   Beside(const Beside&) = delete;
   Beside& operator=(const Beside&) = delete;
 
-  void take_place(const std::string& text, mode_t rights) {
-    int why = file_.give_rights(rights);
+  // With `lasting` the text is on the disk then, else it is when the file system was synced.
+  void fill(const std::string& text, bool lasting) {
+    int why = file_.give_rights(rights_of(path_));
     if (why == 0) why = file_.write(text);
-    if (why == 0) why = file_.sync();
+    if (why == 0 && lasting) why = file_.sync();
     if (why == 0) why = file_.close();
-    if (why == 0 && ::rename(name_.c_str(), path_.c_str()) != 0) why = errno;
     if (why != 0) refuse(path_, why);
-    placed_ = true;
-    sync_folder(path_);
   }
+  void take_place() {
+    if (::rename(name_.c_str(), path_.c_str()) != 0) refuse(path_, errno);
+    placed_ = true;
+  }
+  const std::string& path() const { return path_; }
 
  private:
   // Names may have 255 bytes, and this one gets some more.
@@ -101,11 +105,23 @@ class Beside {
     return fs::path(path).filename().string().substr(0, 200);
   }
 
-  SignalsWait wait_;  // first made, last gone
   std::string path_, name_;
   Descriptor file_;
   bool placed_ = false;
 };
+
+#ifdef __linux__
+constexpr bool kSyncsAtOnce = true;
+void sync_all_in(const fs::path& folder) {
+  const int open = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int why = open < 0 || ::syncfs(open) != 0 ? errno : 0;
+  if (open >= 0) ::close(open);
+  if (why != 0) refuse(folder.string(), why);
+}
+#else
+constexpr bool kSyncsAtOnce = false;
+void sync_all_in(const fs::path&) {}
+#endif
 
 void write_directly(const std::string& path, const std::string& text) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
@@ -190,12 +206,30 @@ bool is_device(const std::string& path) {
 void write_file(const std::string& path, const std::string& text) {
   if (is_device(path)) return write_directly(path, text);
   refuse_what_is_no_file(path);
-  const std::string real = behind_links(path);
-  Beside(real).take_place(text, rights_of(real));
+  const SignalsWait wait;
+  Beside file(behind_links(path));
+  file.fill(text, true);
+  file.take_place();
+  sync_folder(file.path());
+}
+
+void write_files(const std::map<std::string, std::string>& texts) {
+  const SignalsWait wait;
+  std::list<Beside> files;
+  std::map<fs::path, std::string> folders;  // each with a file in it
+  for (const auto& [path, text] : texts) {
+    refuse_what_is_no_file(path);
+    files.emplace_back(behind_links(path)).fill(text, !kSyncsAtOnce);
+    folders.emplace(fs::path(files.back().path()).parent_path(), files.back().path());
+  }
+  for (const auto& [folder, file] : folders) sync_all_in(folder);
+  for (Beside& file : files) file.take_place();
+  for (const auto& [folder, file] : folders) sync_folder(file);
 }
 
 void refuse_unwritable(const std::string& path) {
   refuse_what_is_no_file(path);
+  const SignalsWait wait;
   if (!is_device(path)) const Beside tried(behind_links(path));
 }
 

@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,10 @@ namespace houserule {
 // link: what it leads to is replaced, with the rights it had. A device or a pipe is written directly.
 // CommandError with the reason when it cannot be done; the file is then as it was.
 void write_file(const std::string& path, const std::string& text);
+
+// The same for many files, by path: the disk is waited for once, and not for each of them. None takes its
+// place before all are written; where one cannot take it, those before it have.
+void write_files(const std::map<std::string, std::string>& texts);
 
 // CommandError where `write_file` could not even begin: no such folder, no right to write there. Leaves
 // nothing behind.

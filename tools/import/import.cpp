@@ -55,6 +55,7 @@ class Importer {
     const std::vector<std::string> names = chosen(problems);
     print_diagnostics(context_, problems);
     for (const std::string& name : names) one(name);
+    if (!args_.check) write();
     tell();
     return clean_;
   }
@@ -110,7 +111,8 @@ class Importer {
       line(game.name, fmt::format("is there already, and differs: {}", other));
       return;
     }
-    if (!args_.check) write(variant);
+    for (const ImportedFile& file : variant.files)
+      if (!args_.check) made_.emplace(path_of(file), file.text);
     ++written_;
     std::string said = "understood";
     if (!variant.left.empty())
@@ -166,23 +168,29 @@ class Importer {
   // does.
   std::string changed_file(const ImportedVariant& variant) const {
     for (const ImportedFile& file : variant.files) {
-      std::string path = (fs::path(args_.into) / file.path).string();
+      std::string path = path_of(file);
       std::error_code error;
-      if (!args_.check && fs::exists(path, error) && read_text(context_, path) != file.text) return path;
+      if (args_.check) continue;
+      const auto made = made_.find(path);
+      if (made != made_.end() ? made->second != file.text
+                              : fs::exists(path, error) && read_text(context_, path) != file.text)
+        return path;
     }
     return {};
   }
 
-  void write(const ImportedVariant& variant) const {
-    for (const ImportedFile& file : variant.files) {
-      const fs::path path = fs::path(args_.into) / file.path;
+  std::string path_of(const ImportedFile& file) const { return (fs::path(args_.into) / file.path).string(); }
+
+  void write() const {
+    for (const auto& [path, text] : made_) {
+      const fs::path folder = fs::path(path).parent_path();
       std::error_code error;
-      fs::create_directories(path.parent_path(), error);
+      fs::create_directories(folder, error);
       if (error)
-        throw CommandError(fmt::format("cannot make the folder \"{}\": {}",
-                                       shown(path.parent_path().string()), error.message()));
-      write_file(path.string(), file.text);
+        throw CommandError(
+            fmt::format("cannot make the folder \"{}\": {}", shown(folder.string()), error.message()));
     }
+    write_files(made_);
   }
 
   void tell() const {
@@ -195,9 +203,10 @@ class Importer {
 
   const ImportArgs& args_;
   const Context& context_;
-  std::unordered_set<std::string> there_;  // the variants that are there already
-  std::vector<RulePlace> places_;          // where rules are looked for
-  std::unordered_set<std::string> sound_;  // the texts of variants that hold, under one name
+  std::unordered_set<std::string> there_;    // the variants that are there already
+  std::vector<RulePlace> places_;            // where rules are looked for
+  std::map<std::string, std::string> made_;  // the files that are written when all is understood, by path
+  std::unordered_set<std::string> sound_;    // the texts of variants that hold, under one name
   FairyLibrary library_;
   bool clean_ = true;
   int written_ = 0, kept_ = 0, refused_ = 0;
