@@ -115,11 +115,23 @@ TEST_CASE("nothing is looked for after a complete place that one says") {
 TEST_CASE("of complete places only the first is used") {
   const cli::Folder folder;
   folder.file("other/variants/other.toml", "");
-  folder.file("other/stdlib/zones.lua", "");
+  folder.file("other/stdlib/diagram.lua", "");
   Surroundings standing = around(folder);
   standing.here = HOUSERULE_ROOT;
   standing.installed = {folder.path() + "/other"};
   CHECK(Found(standing).origins() == std::vector<std::string>{"the folder you stand in"});
+}
+
+TEST_CASE("a place with libraries of its own is not complete by them") {
+  const cli::Folder folder;
+  folder.file("mine/variants/mine.toml", "");
+  folder.file("mine/stdlib/mine.lua", "");
+  Surroundings standing = around(folder);
+  standing.here = folder.path() + "/mine";
+  standing.installed = {HOUSERULE_ROOT};
+  const Found found(standing);
+  CHECK(found.places.list.size() == 2);
+  CHECK(!found.places.list.front().complete);
 }
 
 TEST_CASE("what one says has to be there") {

@@ -32,7 +32,7 @@ TEST_CASE("texts are padded by columns, not bytes") {
 
 TEST_CASE("a diagnostic is shown with its line and a caret") {
   const cli::Folder folder;
-  folder.file("stdlib/complete.lua", "");  // so that its files have short names
+  folder.file("stdlib/diagram.lua", "");  // so that its files have short names
   folder.file("variants/mine.toml", "houserule = 1\nrules = [\"ches/x\"]\r\n");
   std::istringstream in;
   std::ostringstream out, err;

@@ -23,7 +23,13 @@ bool has(const fs::path& folder, const char* room) {
 }
 
 bool is_place(const fs::path& folder) { return has(folder, "variants") || has(folder, "scripts"); }
-bool is_complete(const fs::path& folder) { return has(folder, "variants") && has(folder, "stdlib"); }
+// Somebody's own place may have libraries of his own in stdlib/, too; this one is needed by the program.
+constexpr const char* kNeeded = "stdlib/diagram.lua";
+
+bool is_complete(const fs::path& folder) {
+  std::error_code error;
+  return has(folder, "variants") && fs::exists(folder / kNeeded, error);
+}
 
 std::string from_environment(const char* name) {
   const char* text = std::getenv(name);
@@ -95,8 +101,7 @@ class Search {
     if (!is_rule_archive(path) || !fs::exists(path, error)) return false;
     if (!is_new(path)) return true;
     auto texts = std::make_shared<const std::map<std::string, std::string>>(read_rule_archive(path));
-    const auto in_stdlib = [](const auto& file) { return file.first.starts_with("stdlib/"); };
-    const bool complete = said && std::ranges::any_of(*texts, in_stdlib);
+    const bool complete = said && texts->contains(kNeeded);
     out_.list.push_back(
         {{path.string(), {}, std::move(texts), complete && !complete_, preferred}, origin, complete});
     complete_ = complete_ || complete;
@@ -281,7 +286,8 @@ Archives are read where they lie. One that is larger than 16 MiB, has more
 than 4096 files or 32 MiB in it, a link, or a path that leads out of it is
 refused.
 
-A place with stdlib/ is complete. Only the first complete place is used; when
+A place that has all of stdlib/ is complete; one with libraries of its own
+there is used beside the others. Only the first complete place is used; when
 you say one, no other place is looked for after it. So
 "houserule --root CHECKOUT ..." depends on nothing else on the machine.
 
