@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <regex>
 #include <sstream>
 
@@ -201,23 +200,16 @@ class Builder {
 
   // Ends of rules that have no words for the rulebook, as far as what they say of themselves leaves them out.
   std::vector<std::string> untold_ends() const {
-    static const std::map<std::string, std::string> kOutcomes{
-        {"draw", "a draw"},
-        {"turn loses", "who is to move loses"},
-        {"turn wins", "who is to move wins"},
-        {"mover loses", "who moved last loses"},
-        {"mover wins", "who moved last wins"},
-        {"that side loses", "the side of which that holds loses"},
-        {"that side wins", "the side of which that holds wins"}};
     std::vector<std::string> out;
     for (const RuleDecl& rule : words_.book().rules) {
       for (const EndSpec& end : rule.ends) {
         const bool told = words_.catalogue(rule) != nullptr || end.reason.empty() || end.mode == "off" ||
                           rule.about.find(end.reason) != std::string::npos;
         if (told) continue;
-        const auto outcome = kOutcomes.find(end.outcome);
-        out.push_back(outcome == kOutcomes.end() ? end.reason
-                                                 : fmt::format("{}: {}", end.reason, outcome->second));
+        std::string key = "outcome." + end.outcome;  // "that side wins"; a function's is empty
+        std::ranges::replace(key, ' ', '_');
+        const std::string outcome = words_.frame(key);
+        out.push_back(outcome == key ? end.reason : fmt::format("{}: {}", end.reason, outcome));
       }
     }
     return out;

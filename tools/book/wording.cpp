@@ -170,11 +170,21 @@ std::string Wording::rule(const RuleDecl& rule, const std::string& key) const {
 }
 
 // What brings a word to choose, as abilities do, stands with its likes.
+namespace {
+
+// Does it say when the game is over, and nothing of how it goes?
+bool only_ends(const RuleDecl& rule) {
+  return !rule.ends.empty() && rule.forbids.empty() && rule.adds.empty() && rule.generators.empty() &&
+         rule.morphs.empty() && rule.drops.empty() && rule.verbs.empty() && rule.handlers.empty();
+}
+
+}  // namespace
+
 std::string Wording::section(const RuleDecl& rule) const {
-  static const std::string kMoves = "moves";
+  static const std::string kMoves = "moves", kEnd = "end";
   const auto said = [this](const RuleDecl& one) -> const std::string& {
     const Catalogue* words = catalogue(one);
-    if (words == nullptr) return kMoves;
+    if (words == nullptr) return only_ends(one) ? kEnd : kMoves;
     const auto found = words->plain.find("section");
     return found == words->plain.end() ? kMoves : found->second;
   };
