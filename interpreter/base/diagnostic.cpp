@@ -154,6 +154,11 @@ std::string with_article(std::string_view name) {
 std::string meant_or_known(std::string_view word, const std::vector<std::string>& known) {
   constexpr std::size_t kMost = 48;
   std::string near = did_you_mean(word, known);
+  // Of a name that is cut short most letters are missing: "opt" for "options".
+  const auto whole = std::ranges::find_if(known, [&](const std::string& name) {
+    return word.size() > 2 && name.starts_with(word) && name != word;
+  });
+  if (near.empty() && whole != known.end()) return fmt::format("did you mean \"{}\"?", *whole);
   if (!near.empty() || known.empty() || known.size() > kMost) return near;
   return fmt::format("there {}: {}", known.size() == 1 ? "is only" : "are", fmt::join(known, ", "));
 }

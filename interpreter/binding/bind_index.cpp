@@ -1,6 +1,7 @@
 #include "binding/bind_index.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -102,15 +103,60 @@ int read_name(lua_State* L) {
   }
 }
 
+// What changes a property that is no field.
+struct ChangedBy {
+  Noun noun;
+  std::string_view property, word;
+};
+
+constexpr std::array kInstead{
+    ChangedBy{Noun::piece, "type", "piece:become(type)"},
+    ChangedBy{Noun::piece, "colour", "piece:become(piece.type, cause, side)"},
+    ChangedBy{Noun::piece, "controller", "piece:give(side)"},
+    ChangedBy{Noun::piece, "cell", "piece:move(cell)"},
+    ChangedBy{Noun::piece, "alive", "piece:remove(cause)"},
+    ChangedBy{Noun::cell, "piece", "game.place(type, cell, side), or piece:move(cell)"},
+    ChangedBy{Noun::cell, "closed", "cell:close(cause), or cell:open()"},
+    ChangedBy{Noun::side, "alive", "side:eliminate(cause)"},
+    ChangedBy{Noun::side, "points", "side:score(n)"},
+    ChangedBy{Noun::game, "turn", "game.give_turn(side)"},
+    ChangedBy{Noun::game, "stage", "game.enter(stage)"},
+    ChangedBy{Noun::game, "over", "game.finish(outcome)"},
+};
+
+// The declared fields of the object, which can be written.
+std::vector<std::string> writable_names(lua_State* L) {
+  std::vector<std::string> names = names_in(L, lua_upvalueindex(kNames));
+  std::erase_if(names, [L](const std::string& name) {
+    lua_pushlstring(L, name.data(), name.size());
+    const bool field = lua_rawget(L, lua_upvalueindex(kNames)) == LUA_TNUMBER;
+    lua_pop(L, 1);
+    return !field;
+  });
+  return names;
+}
+
+[[noreturn]] void refuse_writing(lua_State* L) {
+  const auto noun = static_cast<Noun>(lua_tointeger(L, lua_upvalueindex(kNoun)));
+  const std::string_view name = view_at(L, 2);
+  const auto* change = std::ranges::find_if(
+      kInstead, [&](const ChangedBy& one) { return one.noun == noun && one.property == name; });
+  const std::vector<std::string> fields = writable_names(L);
+  constexpr std::size_t kMost = 12;
+  const std::string instead =
+      change != kInstead.end() ? fmt::format(": {} changes it", change->word)
+      : fields.empty()         ? fmt::format(": {} has no fields that a rule declares", name_of(noun))
+      : fields.size() > kMost  ? ""
+                               : fmt::format("; these fields can: {}", fmt::join(fields, ", "));
+  raise_error(L, fmt::format("\"{}\" of {} cannot be written{}", shown(name), name_of(noun), instead));
+}
+
 // __newindex of (object, name, value).
 int write_name(lua_State* L) {
   lua_pushvalue(L, 2);
   const int type = lua_rawget(L, lua_upvalueindex(kNames));
   if (type == LUA_TNIL) refuse_name(L);
-  if (type != LUA_TNUMBER) {
-    const auto noun = static_cast<Noun>(lua_tointeger(L, lua_upvalueindex(kNoun)));
-    raise_error(L, fmt::format("\"{}\" of {} cannot be written", shown(lua_tostring(L, 2)), name_of(noun)));
-  }
+  if (type != LUA_TNUMBER) refuse_writing(L);
   const auto field = static_cast<std::size_t>(lua_tointeger(L, -1));
   const Bound call(L, nullptr, 2);
   write_field(call, call.t.fields[field], 3);

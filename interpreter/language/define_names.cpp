@@ -201,12 +201,25 @@ class NameExaminer {
     known(name, what == Names::assigned_field ? set(Names::field) : names, known_[what].called, place);
   }
 
+  // "folder/rule.option", or the bare name of one that another rule has.
+  bool others_option(std::string_view name) const {
+    const std::string_view bare = name.substr(name.rfind('.') + 1);
+    return std::ranges::any_of(d_.book.rules, [&](const RuleDecl& rule) {
+      const bool said = bare == name || name.substr(0, name.size() - bare.size() - 1) == rule.name;
+      return &rule != rule_ && said &&
+             std::ranges::find(rule.options, bare, &OptionDecl::name) != rule.options.end();
+    });
+  }
+
   void known_option(Names what, const std::string& name, const Place& place) {
     const auto option = std::ranges::find(rule_->options, name, &OptionDecl::name);
     const std::vector<std::string> names = names_of(rule_->options);
     if (option == rule_->options.end())
       return d_.report(place, fmt::format("the rule \"{}\" has no option \"{}\"", rule_->name, shown(name)),
-                       near(name, Known(names.begin(), names.end())));
+                       others_option(name)
+                           ? "it is another rule's, and a rule reads its own options only: declare "
+                             "one here, which the variant sets like that one"
+                           : near(name, Known(names.begin(), names.end())));
     constexpr std::array<std::string_view, 4> kKinds{"a number", "true or false", "a choice", "a text"};
     const auto wanted = static_cast<std::size_t>(what) - static_cast<std::size_t>(Names::number);
     if (what != Names::option && static_cast<std::size_t>(option->kind) != wanted)

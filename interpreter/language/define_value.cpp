@@ -116,8 +116,13 @@ class ValueReader {
 
   bool want(int index, unsigned kind, std::string_view what) {
     if (d_.kind_of(index) == kind) return true;
+    const bool fraction = kind == kInteger && lua_type(d_.L, index) == LUA_TNUMBER;
+    const bool list = kind != kTable && lua_type(d_.L, index) == LUA_TTABLE;
+    const char* const why = fraction ? "; where parts of one count, count them: halves, tenths"
+                            : list   ? "; it holds one value, not a list: of several make several"
+                                     : "";
     d_.report(spot_.place(), fmt::format("{} wants {}, not {}", word_.word, what, d_.name_of(index)),
-              fmt::format("write {}", word_.usage));
+              fmt::format("write {}{}", word_.usage, why));
     return false;
   }
 

@@ -130,8 +130,12 @@ void each_member(ScriptReading& reading, int index, const SourceSpot& spot, std:
     if (lua_type(L, -2) == LUA_TSTRING && keys.size() <= kLongestList) {
       keys.push_back(text_at(L, -2));
     } else {
+      const bool many = lua_type(L, -2) == LUA_TSTRING;
       lua_pop(L, 2);
-      return reading.report(spot.place(), fmt::format("{} wants up to 10000 entries \"name\" = …", what));
+      return reading.report(spot.place(),
+                            many ? fmt::format("{} has more than 10000 entries", what)
+                                 : fmt::format("{} has an entry without a name", what),
+                            many ? "" : "each is written  name = value,  or  [\"name\"] = value");
     }
   }
   std::ranges::sort(keys);
@@ -229,6 +233,7 @@ void ScriptTable::complain(std::string_view key) {
   if (kind == kGuard && (known->wants & kZone) != 0)
     hint = "a zone is a set of cells, such as rows(1, 2) or where(function(cell, side) … end)";
   if (hint.empty() && (known->wants & kZone) != 0) hint = zone_meant(reading_, -1);
+  if (hint.empty() && known->wants == kTable) hint = fmt::format("write {} = {{ … }}: {}", key, known->text);
   if ((known->wants & kZone) != 0 && is_unread_zone(L, -1)) {
     meant_.emplace_back(key);
   } else if ((kind & known->wants) == 0) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/hyphens.h"
 #include "lua/fault_spot.h"
 #include "lua/lua_tokens.h"
 
@@ -297,6 +298,12 @@ class Syntax {
   }
 
   void plain() {
+    const std::string_view here = source_.substr(std::min(at_, source_.size()), 3);
+    if (with_hyphens(here) == "-") {
+      out_.message = "a dash that Lua does not know stands here";
+      out_.hint = "minus is written with the sign of the keyboard: -1";
+      return;
+    }
     const auto known = std::ranges::find_if(kPlain, [&](const Plain& one) {
       return says(one.says) && (one.stops.empty() || one.stops == stop_);
     });

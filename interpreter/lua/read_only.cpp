@@ -28,6 +28,9 @@ constexpr const char* kOutside = "rules reach nothing outside of the game";
 constexpr const char* kPatterns = "there are no patterns: find looks for plain text";
 constexpr const char* kTables = "tables have no metatables here";
 constexpr const char* kOrder = "pairs goes through a table in a fixed order";
+constexpr const char* kOptions =
+    "an option is option \"name\" in a condition, and opt.name in a function that takes it: function(…, opt)";
+constexpr const char* kValues = "a field or option is an int, bool, choice or text, a field also a ref";
 constexpr const char* kWhole = "the game counts in whole numbers";
 
 // Words of Lua that people will look for in vain, and why.
@@ -52,7 +55,13 @@ constexpr std::array kWithheld = std::to_array<Withheld>({
     {"log", kWhole},
     {"match", kPatterns},
     {"next", kOrder},
+    {"array", kValues},
+    {"float", kValues},
+    {"list", kValues},
     {"null", "write nil"},
+    {"number", kValues},
+    {"opt", kOptions},
+    {"opts", kOptions},
     {"os", kOutside},
     {"package", kCode},
     {"pi", kWhole},

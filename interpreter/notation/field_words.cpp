@@ -125,21 +125,33 @@ class FieldReader {
     const std::string name(text.substr(dot + 1, equals - dot - 1));
     Owner kind = Owner::game;
     unsigned index = 0, cell = t_.n_cells;
-    if (!find_owner(owner, kind, index, cell))
-      return wrong(fmt::format("\"{}\" has no fields here", shown(owner)),
-                   "it is game, a side, a cell with a piece, or @ and a cell");
+    if (!find_owner(owner, kind, index, cell)) return no_owner(std::string(owner));
     const int found = t_.find_field(name, kind);
-    if (found < 0) return wrong(fmt::format("no field \"{}\" of a {}", shown(name), owner_name(kind)));
+    if (found < 0)
+      return wrong(fmt::format("no field \"{}\" of a {}", shown(name), owner_name(kind)),
+                   meant_or_known(name, settable_fields(t_, kind)));
     const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
     if (field.decl->momentary) return wrong(momentary_refusal(*field.decl));
-    const auto value = value_of(*field.decl, text.substr(equals + 1));
-    if (!value) {
+    try {
+      const std::int32_t value = value_of(*field.decl, text.substr(equals + 1));
+      if (field.piece_flag >= 0) return write_piece_flag(field, cell, value != 0);
+      core_.s.set(field.slot + index, value);
+      return std::nullopt;
+    } catch (const SetupError& why) {
       return wrong(fmt::format("\"{}\" cannot be \"{}\"", shown(text.substr(0, equals)),
-                               shown(text.substr(equals + 1))));
+                               shown(text.substr(equals + 1))),
+                   why.message + (why.hint.empty() ? "" : "; " + why.hint));
     }
-    if (field.piece_flag >= 0) return write_piece_flag(field, cell, *value != 0);
-    core_.s.set(field.slot + index, *value);
-    return std::nullopt;
+  }
+
+  std::optional<Diagnostic> no_owner(const std::string& name) const {
+    const std::string bare = name.starts_with('@') ? name.substr(1) : name;
+    const bool empty = bare == name && t_.board.find(name, board_).valid();
+    const std::string side = did_you_mean(name, names_of(t_.book.spec.sides));
+    return wrong(fmt::format("\"{}\" has no fields here", shown(name)),
+                 empty           ? fmt::format("no piece stands on {0}; the cell itself is @{0}", name)
+                 : !side.empty() ? side
+                                 : "it is game, a side, a cell with a piece, or @ and a cell");
   }
 
   bool find_owner(std::string_view name, Owner& kind, unsigned& index, unsigned& cell) const {
@@ -158,16 +170,13 @@ class FieldReader {
     return true;
   }
 
-  std::optional<std::int32_t> value_of(const FieldDecl& field, std::string_view given) const {
+  // Throws SetupError.
+  std::int32_t value_of(const FieldDecl& field, std::string_view given) const {
     if (given == "-" && field.standard == -1) return -1;
     const bool refers =
         field.kind != FieldKind::integer && field.kind != FieldKind::boolean && field.kind != FieldKind::word;
     if (given == "-" && refers) return -1;
-    try {
-      return SetupValues(core_, board_).held(field, as_data(field.kind, unescaped_word(given)));
-    } catch (const SetupError&) {
-      return std::nullopt;
-    }
+    return SetupValues(core_, board_).held(field, as_data(field.kind, unescaped_word(given)));
   }
 
   static nlohmann::json as_data(FieldKind kind, const std::string& text) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <vector>
 
+#include "base/hyphens.h"
 #include "kernel/compiled.h"
 #include "notation/notation.h"
 #include "notation/plain_text.h"
@@ -42,6 +43,7 @@ std::string with_capital_o(std::string_view text) {
 }
 
 std::string meant_text(const Compiled& t, std::string_view text, int board) {
+  if (std::string plain = with_hyphens(text); plain != text) return plain;
   std::string small = in_small_letters(text);
   if (small != text && parse_long(t, small, board)) return small;
   const std::vector<std::string> words = words_of_rules(t);

@@ -1,9 +1,11 @@
 // Position text: each board row by row, then the words that the variant lists.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 
+#include "base/hyphens.h"
 #include "kernel/apply.h"
 #include "kernel/course.h"
 #include "kernel/ends.h"
@@ -54,8 +56,9 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
       fault->kind == "denied" || std::ranges::any_of(kMistakes, [&](std::string_view begins) {
         return fault->message.starts_with(begins);
       });
+  const bool quoted = fault->message.find('"') != std::string::npos;
   return wrong_position(
-      column, fault->message,
+      column, quoted ? fault->message : fmt::format("\"{}\" cannot be read: {}", shown(word), fault->message),
       fmt::format("read by {}{}", rule->name, own_mistake ? ", " + fault->place.text() : ""));
 }
 
@@ -79,6 +82,13 @@ std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vec
   return read_board(core, board_of(core.t, core.t.tracks[track]), words.front().text, words.front().column);
 }
 
+std::string words_wanted(const std::vector<std::string>& names) {
+  if (names.empty())
+    return "positions of this variant are the board alone; more words stand there when it lists them: "
+           "position = [\"turn\", \"round\"]";
+  return fmt::format("behind the board stand: {}", fmt::join(names, ", "));
+}
+
 // One word for each that the variant lists; what is missing keeps its default.
 std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vector<GivenWord>& words,
                                      FieldsGiven* fields) {
@@ -88,7 +98,8 @@ std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vect
                              (words.back().text == "-" || words.back().text.find('=') != std::string::npos);
   if (words.size() > names.size() + 1 && !fields_follow) {
     return wrong_position(words[names.size() + 1].column,
-                          fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
+                          fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)),
+                          words_wanted(names));
   }
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string name = i > names.size() ? std::string(kFields) : names[i - 1];
@@ -159,6 +170,11 @@ std::string joined(const std::vector<Written>& parts) {
 // Several boards stand one after the other, with "|" between.
 std::optional<Diagnostic> read_position(Core& core, std::string_view text, FieldsGiven* fields) {
   if (text.size() > 4096) return wrong_position(0, "position text of more than 4096 bytes");
+  if (const std::string plain = with_hyphens(text); plain != text) {
+    const auto at = std::ranges::mismatch(plain, text).in1 - plain.begin();
+    return wrong_position(static_cast<std::size_t>(at), "a long dash stands here",
+                          "what is not there is written with the hyphen of the keyboard: -");
+  }
   clear_game(core);
   std::vector<std::vector<GivenWord>> parts;
   std::size_t at = 0;

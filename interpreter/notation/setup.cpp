@@ -255,11 +255,9 @@ class SetupReader : SetupValues {
   void fields(const Json& object, Owner owner, unsigned index) {
     each(object, "fields", [&](const std::string& name, const Json& value) {
       const int found = t_.find_field(name, owner);
-      std::vector<std::string> known;
-      for (const FieldDecl& field : t_.book.fields)
-        if (field.owner == owner && !field.momentary) known.push_back(field.name);
       if (found < 0)
-        throw SetupError{fmt::format("there is no field \"{}\"", shown(name)), meant_or_known(name, known)};
+        throw SetupError{fmt::format("there is no field \"{}\"", shown(name)),
+                         meant_or_known(name, settable_fields(t_, owner))};
       const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
       if (field.decl->momentary) throw SetupError{momentary_refusal(*field.decl), "leave it out", {name}};
       if (field.piece_flag >= 0) return;

@@ -16,6 +16,13 @@ std::string momentary_refusal(const FieldDecl& field) {
                      owner_name(field.owner), field.name);
 }
 
+std::vector<std::string> settable_fields(const Compiled& t, Owner owner) {
+  std::vector<std::string> names;
+  for (const FieldDecl& field : t.book.fields)
+    if (field.owner == owner && !field.momentary) names.push_back(field.name);
+  return names;
+}
+
 using Json = nlohmann::json;
 
 Diagnostic setup_problem(std::string message, std::string hint, const Place& spot) {

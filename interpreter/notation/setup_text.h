@@ -24,6 +24,8 @@ Diagnostic set_up_problem(Core& core, const Fault& fault, Diagnostic refusal);
 Diagnostic located(const SetupError& error, std::string_view text);
 // Why the field, which holds something only while an action is played, cannot be set up.
 std::string momentary_refusal(const FieldDecl& field);
+// The names of the others of that owner.
+std::vector<std::string> settable_fields(const Compiled& t, Owner owner);
 // What is wrong with the text as JSON, which is not nested deeper than 16 and has no key twice in an object.
 std::optional<Diagnostic> read_setup_json(std::string_view text, nlohmann::json& json);
 
