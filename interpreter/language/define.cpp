@@ -95,6 +95,11 @@ std::set<std::string> Definition::used_modules() const {
   return out;
 }
 
+// A test defines nothing.
+static bool defines(const Opening& opening) {
+  return opening.word->word == "rule" || opening.word->word == "piece";
+}
+
 void Definition::run_module(const RuleUse& use) {
   const std::string name = actual_rule(book.spec, use.name);
   if (switched_off(book.spec, name) || switched_off(book.spec, use.name)) return;
@@ -115,8 +120,8 @@ void Definition::run_module(const RuleUse& use) {
   if (const auto fault = run_text(running, *text, nullptr)) {
     add_fault(*fault);
     openings.clear();  // their tables were never reached
-  } else if (!running.has_rule && openings.empty()) {
-    report({text->file, 1, 1}, "this file defines no rule, and the variant lists it as one",
+  } else if (diagnostics.size() == before.said && std::ranges::none_of(openings, defines)) {
+    report({text->file, 1, 1}, "this file defines no rule and no piece, and the variant lists it as a rule",
            fmt::format("write rule \"{}\" {{ about = \"…\" }}; what several rules share is a file of stdlib/",
                        name.substr(name.rfind('/') + 1)));
   }

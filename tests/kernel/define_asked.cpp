@@ -77,7 +77,8 @@ assert(lib == use "lib" and #lib.list == 3 and lib.nested.a.b == 5 and lib.twice
 local sum = 0
 for _, n in ipairs(lib.list) do sum = sum + n end
 assert(sum == 6)
-assert(not pcall(function() lib.nested.a.b = 6 end)))"}});
+assert(not pcall(function() lib.nested.a.b = 6 end))
+rule "a" {})"}});
   CHECK(d.problems() == "");
 }
 

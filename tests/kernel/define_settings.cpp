@@ -65,10 +65,12 @@ TEST_CASE("a setting of the wrong kind, out of range or of nothing is refused wh
 }
 
 TEST_CASE("rules keep the order of the list but for what comes before and after") {
-  CHECK(order_of({{"r/a", ""}, {"r/b", ""}, {"r/c", ""}}) == std::vector<std::string>{"r/a", "r/b", "r/c"});
-  CHECK(order_of({{"r/a", ""}, {"r/b", ""}, {"r/c", "rule \"c\" { before = \"r/a\" }"}}) ==
+  constexpr const char *kA = "rule \"a\" {}", *kB = "rule \"b\" {}";
+  CHECK(order_of({{"r/a", kA}, {"r/b", kB}, {"r/c", "rule \"c\" {}"}}) ==
+        std::vector<std::string>{"r/a", "r/b", "r/c"});
+  CHECK(order_of({{"r/a", kA}, {"r/b", kB}, {"r/c", "rule \"c\" { before = \"r/a\" }"}}) ==
         std::vector<std::string>{"r/b", "r/c", "r/a"});
-  CHECK(order_of({{"r/a", "rule \"a\" { after = { \"r/c\" } }"}, {"r/b", ""}, {"r/c", ""}}) ==
+  CHECK(order_of({{"r/a", "rule \"a\" { after = { \"r/c\" } }"}, {"r/b", kB}, {"r/c", "rule \"c\" {}"}}) ==
         std::vector<std::string>{"r/b", "r/c", "r/a"});
 }
 

@@ -191,11 +191,12 @@ TEST_CASE("a set-up has room for all cells of a body") {
   CHECK(holds(rim.err, "a barge on h4 has no room for its other cells"));
 }
 
-TEST_CASE("a bomb that is about to go off and is nobody's does nothing (M-5.2)") {
+TEST_CASE("no position has a bomb that is about to go off (M-5.2)") {
   const cli::Answer left = cli::run({"adjudicate", "--quiet", "--from", "record", "-"},
                                     R"({"variant":"ability-duel+powers","setup":{"start":true,"game":{)"
                                     R"("fuse":"e5","fuse_power":2}},"actions":["e2e4"]})");
-  CHECK(holds(left.out, R"("status":"ok")"));
+  CHECK(holds(left.out, R"("status":"unreadable")"));
+  CHECK(holds(left.out, "it holds something only while an action is played"));
 }
 
 TEST_CASE("a set-up of the bidding has a home row that could have been bid (CH-5.1)") {

@@ -32,9 +32,10 @@ TEST_SUITE_BEGIN("first hour");
 
 TEST_CASE("a file that is listed as a rule and defines none is refused") {
   for (const char* body : {"local n = 3\nreturn { n = n }\n", "-- the rule of the game\n",
-                           "piece \"seal\" { letter = \"Z\", moves = \"W\" }\n"})
+                           "test \"x\" { variant = \"chess\", legal = \"e2e4\" }\n"})
     CHECK_MESSAGE(holds(told_of_check(body), "this file defines no rule"), body, told_of_check(body));
   CHECK(!holds(told_of_check(seal_with("")), "defines no rule"));
+  CHECK(!holds(told_of_check("piece \"seal\" { letter = \"Z\", moves = \"W\" }\n"), "defines no rule"));
 }
 
 TEST_CASE("options that are given with nothing in them are refused, a list of no actions is one") {

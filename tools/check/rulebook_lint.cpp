@@ -6,7 +6,7 @@
 #include <cctype>
 #include <map>
 
-#include "check/text_comparisons.h"
+#include "manual.h"
 #include "wording/rulebook_text.h"
 
 namespace houserule {

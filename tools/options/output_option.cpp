@@ -49,7 +49,9 @@ CLI::Option* writes(CLI::Option* option) {
 
 void refuse_empty_values(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
-    const bool may_be = option->get_positional() || option->get_name() == "--actions";
+    // What shells and other programs give, of which nobody is told, may be the beginning of nothing.
+    const bool hidden = option->get_group().empty();
+    const bool may_be = hidden || option->get_positional() || option->get_name() == "--actions";
     if (may_be || option->get_type_size() == 0 || option->count() == 0) continue;
     if (std::ranges::find(option->results(), "") != option->results().end())
       throw CommandError(fmt::format("{0} is given with nothing in it\n   say what it is, or leave {0} out",

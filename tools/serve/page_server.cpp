@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
-#include "base/decimal.h"
 #include "common/safe_text.h"
 #include "serve/answer.h"
 #include "serve/own_addresses.h"
@@ -81,7 +81,11 @@ std::vector<std::int32_t> asked_throws(const Json& body) {
 
 int asked_number(const Request& request, const char* name, int otherwise) {
   if (!request.has_param(name)) return otherwise;
-  return in_range(integer_of(request.get_param_value(name)), name, std::min(otherwise, 0));
+  const std::string text = request.get_param_value(name);
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool all = error == std::errc{} && end == text.data() + text.size();
+  return in_range(all ? std::optional(number) : std::nullopt, name, std::min(otherwise, 0));
 }
 
 // Names that lead to this program by somebody else's doing (rebinding) are refused: on this machine alone

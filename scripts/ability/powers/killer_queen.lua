@@ -39,11 +39,11 @@ local function bomb_fields()
   }
 end
 
-local function burn_down()
+local BURNS_DOWN = { when = compare("game.fuse_power", ">", 0), does = function()
   local cell, power, owner = game.fuse, game.fuse_power, game.fuse_of
   game.fuse, game.fuse_power, game.fuse_of = nil, 0, nil
   if cell and owner then explode(cell, power, owner) end
-end
+end }
 
 ability "killer_queen" {
   title = "Killer Queen",
@@ -109,11 +109,7 @@ ability "killer_queen" {
     },
   },
   -- Who takes and stays where he is never arrives: then it goes off behind what he does.
-  on = {
-    ["piece.moved"] = { when = compare("game.fuse_power", ">", 0), does = burn_down },
-    ["action.applied"] = { when = compare("game.fuse_power", ">", 0), does = burn_down },
-    ["ability.used"] = { when = compare("game.fuse_power", ">", 0), does = burn_down },
-  },
+  on = { ["piece.moved"] = BURNS_DOWN, ["action.applied"] = BURNS_DOWN, ["ability.used"] = BURNS_DOWN },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

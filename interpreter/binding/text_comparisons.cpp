@@ -1,10 +1,10 @@
-#include "check/text_comparisons.h"
-
+// Comparisons in scripts that are never true.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
+#include "base/diagnostic.h"
 #include "binding/lua_stub_types.h"
 #include "lua/lua_tokens.h"
 
