@@ -91,8 +91,8 @@ void watch_files(Context& context, const std::vector<std::string>& named,
     }
     const Interruptible interruptible;  // only while nothing is done: a check ends at once
     events->wait();
-    if (stop_wanted() || !context.out || reader_has_gone()) return;
     Seen now = look_at_all(place_folders(context), named);
+    if (stop_wanted() || !context.out || reader_has_gone()) return;
     what = changed(seen, now);
     if (!what.empty()) context.out << fmt::format("\n-- {} was saved\n", shown(what)) << std::flush;
     seen = std::move(now);
