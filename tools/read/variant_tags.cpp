@@ -19,7 +19,7 @@ namespace houserule {
 namespace {
 
 struct TagName {
-  std::string_view tag;  // letters and digits only, lower case
+  std::string_view tag;  // letters and digits only, in small letters
   std::string_view variant;
 };
 constexpr std::string_view kRandom = "chess960";
@@ -42,7 +42,18 @@ constexpr std::array kTagNames = {
     TagName{"internationalchess", "chess"},
     TagName{"westernchess", "chess"},
     TagName{"fide", "chess"},
-    TagName{"wild0", "chess"},
+    TagName{"blitz", "chess"},  // kinds of games of FICS
+    TagName{"lightning", "chess"},
+    TagName{"odds", "chess"},
+    TagName{"wild0", "chess"},  // other positions, by the usual rules
+    TagName{"wild1", "chess"},
+    TagName{"wild2", "chess"},
+    TagName{"wild3", "chess"},
+    TagName{"wild4", "chess"},
+    TagName{"wild5", "chess"},
+    TagName{"wild7", "chess"},
+    TagName{"wild8", "chess"},
+    TagName{"wild8a", "chess"},
     // without castling
     TagName{"nocastle", "chess+no-castling"},
     TagName{"nocastling", "chess+no-castling"},
@@ -64,8 +75,13 @@ constexpr std::array kTagNames = {
     TagName{"freestyle", kRandom},
     TagName{"freestylechess", kRandom},
     TagName{"chess9lx", kRandom},
+    TagName{"chess960fischerandom", kRandom},
+    TagName{"dfrc", kRandom},
+    TagName{"doublefischerandom", kRandom},
+    TagName{"doublefischerrandom", kRandom},
     // the others that are here
     TagName{"antichess", "antichess"},
+    TagName{"losingchess", "antichess"},
     TagName{"atomicchess", "atomic"},
     TagName{"wildatomic", "atomic"},
     TagName{"wild27", "atomic"},
@@ -73,6 +89,8 @@ constexpr std::array kTagNames = {
     TagName{"bug", "bughouse"},
     TagName{"wild24", "bughouse"},
     TagName{"tandem", "bughouse"},
+    TagName{"transferchess", "bughouse"},
+    TagName{"siamesechess", "bughouse"},
     TagName{"capablancachess", "capablanca"},
     TagName{"capa", "capablanca"},
     TagName{"capablancaschess", "capablanca"},
@@ -85,20 +103,25 @@ constexpr std::array kTagNames = {
     TagName{"dunsanyhorde", "horde"},
     TagName{"janggichess", "janggi"},
     TagName{"koreanchess", "janggi"},
+    TagName{"장기", "janggi"},
     TagName{"koth", "king-of-the-hill"},
     TagName{"kingofthehill", "king-of-the-hill"},
     TagName{"hill", "king-of-the-hill"},
     TagName{"knightmatechess", "knightmate"},
     TagName{"thaichess", "makruk"},
     TagName{"makrukthai", "makruk"},
+    TagName{"หมากรุก", "makruk"},
     TagName{"55shogi", "minishogi"},
     TagName{"racingkings", "racing-kings"},
     TagName{"racingkingschess", "racing-kings"},
+    TagName{"rk", "racing-kings"},
     TagName{"schess", "seirawan"},
     TagName{"seirawanchess", "seirawan"},
     TagName{"sharper", "seirawan"},
     TagName{"sharperchess", "seirawan"},
     TagName{"japanesechess", "shogi"},
+    TagName{"将棋", "shogi"},
+    TagName{"將棋", "shogi"},
     TagName{"threecheck", "three-check"},
     TagName{"threecheckchess", "three-check"},
     TagName{"threechecks", "three-check"},
@@ -110,9 +133,15 @@ constexpr std::array kTagNames = {
     TagName{"chinesechess", "xiangqi"},
     TagName{"cchess", "xiangqi"},
     TagName{"xianqi", "xiangqi"},
+    TagName{"象棋", "xiangqi"},
+    TagName{"中国象棋", "xiangqi"},
+    TagName{"中國象棋", "xiangqi"},
     TagName{"glinskichess", "glinski"},
     TagName{"hexagonalchess", "glinski"},
     TagName{"hexagonal", "glinski"},
+    TagName{"hexchess", "glinski"},
+    TagName{"gliński", "glinski"},
+    TagName{"3dchess", "raumschach"},
     TagName{"courierchess", "courier"},
     TagName{"aseanchess", "asean"},
     TagName{"cambodian", "ouk"},
@@ -132,6 +161,7 @@ constexpr std::array kTagNames = {
     TagName{"fogofwar", "fog-of-war"},
     TagName{"darkchess", "fog-of-war"},
     TagName{"kriegspielchess", "kriegspiel"},
+    TagName{"wild16", "kriegspiel"},
     TagName{"alicechess", "alice"},
     TagName{"dicechess", "dice"},
     TagName{"riflechess", "rifle"},
@@ -139,6 +169,7 @@ constexpr std::array kTagNames = {
     TagName{"spellchess", "spell"},
     TagName{"chushogi", "chu-shogi"},
     TagName{"middleshogi", "chu-shogi"},
+    TagName{"chu", "chu-shogi"},
     TagName{"cylinderchess", "cylinder"},
     TagName{"cylindricalchess", "cylinder"},
     TagName{"marseillaischess", "marseillais"},
@@ -148,15 +179,18 @@ constexpr std::array kTagNames = {
     TagName{"fogofwarchess", "fog-of-war"},
     // not here: the name is that by which `import` knows it
     TagName{"giveawaychess", "giveaway"},
+    TagName{"giveaway", "giveaway"},
     TagName{"wild26", "giveaway"},
     TagName{"suicidechess", "suicide"},
     TagName{"loserschess", "losers"},
+    TagName{"loser", "losers"},
     TagName{"wild17", "losers"},
     TagName{"gothicchess", "gothic"},
     TagName{"januschess", "janus"},
     TagName{"berolinachess", "berolina"},
     TagName{"almostchess", "almost"},
     TagName{"shatranjchess", "shatranj"},
+    TagName{"wild28", "shatranj"},
     TagName{"placementchess", "placement"},
     TagName{"prechess", "placement"},
     TagName{"shouse", "shouse"},
@@ -176,10 +210,15 @@ constexpr std::array kTagNames = {
     TagName{"threekings", "three-kings"},
     TagName{"jesonmor", "jeson-mor"},
     TagName{"pawnsideways", "pawn-sideways"},
+    TagName{"sidewaypawns", "pawn-sideways"},
     TagName{"pawnback", "pawn-back"},
     TagName{"reversi", "othello"},
     TagName{"flipello", "othello"},
     TagName{"flipello10", "othello-10"},
+    TagName{"grandothello", "othello-10"},
+    TagName{"russian", "russian-draughts"},  // of PlayStrategy
+    TagName{"brazilian", "brazilian-draughts"},
+    TagName{"english", "checkers"},
     TagName{"ffa", kFourPlayers},
     TagName{"freeforall", kFourPlayers},
     TagName{"teams", "four-player-teams"},
@@ -215,7 +254,7 @@ std::string file_name_of(std::string_view text) {
 std::string letters_of(std::string_view text) {
   std::string out;
   for (const unsigned char byte : text)
-    if (std::isalnum(byte) != 0) out += static_cast<char>(std::tolower(byte));
+    if (std::isalnum(byte) != 0 || byte >= 0x80) out += static_cast<char>(std::tolower(byte));
   return out;
 }
 
