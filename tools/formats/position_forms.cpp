@@ -82,11 +82,60 @@ void take_letters(const Game& game, Words& words) {
     const char own = own_letter(game, static_cast<char>(std::toupper(static_cast<unsigned char>(letter))));
     if (is_letter(letter)) letter = upper ? own : static_cast<char>(std::tolower(own));
   }
+}
+
+// "W", "white": the side to move by its letter or name.
+void take_turn(const Game& game, Words& words, Words* notes) {
   const auto& sides = spec_of(game).sides;
   if (words.size() < 2 || sides.size() != 2) return;
+  const std::string small = lower_case(words[1]);
+  for (const SideSpec& side : sides) {
+    if (words[1] == side.letter || (small != side.letter && small != side.name)) continue;
+    if (notes != nullptr)
+      notes->push_back(fmt::format("\"{}\" in the position is read as \"{}\"", words[1], side.letter));
+    words[1] = side.letter;
+    return;
+  }
   // Red moves first in xiangqi, whatever the letter of that side here.
   const bool red = words[1] == "r" && sides[0].letter != "r" && sides[1].letter != "r";
   if (red) words[1] = sides[0].letter;
+}
+
+// Has the variant no words but who is to move and the number of the move?
+bool turn_and_round(const Game& game) {
+  const Words& names = spec_of(game).position;
+  return names.size() == 2 && names[0] == "turn" && names[1] == "round";
+}
+
+// "board w - - 0 1" as "board w 1", where there is neither castling nor what the others tell.
+void take_fields(const Game& game, Words& words) {
+  const auto is_void = [](const std::string& word) { return word == "-" || is_number(word); };
+  const bool more = words.size() > 3 && std::all_of(words.begin() + 2, words.end(), is_void);
+  if (!more || !turn_and_round(game)) return;
+  words = {words[0], words[1], is_number(words.back()) ? words.back() : "1"};
+}
+
+// A row that is divided further than it has to be, "11111111" or "44" for 8, a slash too many, and brackets
+// for hands where nobody has any.
+void take_rows(const Game& game, std::string& board, Words* notes) {
+  constexpr int kMostFiles = 9;
+  const std::string stated = board;
+  if (spec_of(game).boards.empty() || spec_of(game).boards.front().files > kMostFiles) return;
+  std::string out;
+  for (const char byte : board) {
+    const bool joins = is_digit(byte) && !out.empty() && is_digit(out.back());
+    if (joins && out.back() - '0' + (byte - '0') <= kMostFiles)
+      out.back() = static_cast<char>(out.back() + byte - '0');
+    else
+      out += byte;
+  }
+  board = std::move(out);
+  if (board.starts_with('/')) board.erase(0, 1);
+  const bool hands = hands_behind(game) || game.position().find('[') != std::string::npos;
+  if (!hands && (board.ends_with("[]") || board.ends_with("[-]"))) board.resize(board.find('['));
+  if (!hands && board.ends_with('/')) board.pop_back();
+  if (board != stated && notes != nullptr)
+    notes->push_back(fmt::format("the board of the position is read as \"{}\"", board));
 }
 
 // "board[hands] w - - 0 1" as "board b hands 1": white is who moves first, whom SFEN calls black.
@@ -152,10 +201,18 @@ OwnPosition own_position(Game& game, std::string_view text, std::vector<std::str
   game.reset();
   const std::string start = game.position();
   Words words = words_of(text);
+  if (words.size() == 1 && words[0] == "startpos") return {start, {}};
+  if (words.size() == 1 && words[0].find('_') != std::string::npos) {  // as in addresses of pages
+    std::ranges::replace(words[0], '_', ' ');
+    words = words_of(std::string(words[0]));
+  }
   const bool sfen = !words.empty() && words.front() == kSfen;
   if (sfen || (!words.empty() && words.front() == kFen)) words.erase(words.begin());
   if (words.empty()) return {};
   take_letters(game, words);
+  take_rows(game, words.front(), notes);
+  take_turn(game, words, notes);
+  take_fields(game, words);
   if (hands_behind(game)) take_hands(game, words);
   if (sfen) count_rounds(words);
   take_checks(game, words_of(start), words, notes);
@@ -242,6 +299,8 @@ std::string six_fields(const Game& game) {
   // Where black moves first in the variant's own words, as in chu shogi, "b" says that already.
   const bool own_colours = !sides.empty() && sides[0].letter == "b";
   if (sides.size() == 2 && words.size() > 1 && !own_colours) words[1] = first ? "w" : "b";
+  if (turn_and_round(game) && words.size() == 3)
+    return fmt::format("{} {} - - 0 {}", words[0], words[1], words[2]);
   // Where nothing counts the actions without a capture, the counter is 0.
   if (words.size() > 5 && words[words.size() - 2] == "-") words[words.size() - 2] = "0";
   return joined_words(words);

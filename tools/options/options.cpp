@@ -174,7 +174,7 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer, Draw
   std::optional<Diagnostic> wrong;
   const Muster start = muster_of(game);
   std::vector<std::string> open;
-  if (!position.empty()) wrong = put_position(game, position, &open);
+  if (!position.empty()) wrong = set_mended(game, position, open);
   for (const std::string& left : open) context.err << "note: " << left << '\n';
   std::optional<std::string> bare;
   if (!setup.empty()) {
