@@ -59,7 +59,7 @@ TEST_CASE("a missing result ends with the next tag") {
 
 TEST_CASE("results split from the movetext or broken over lines") {
   CHECK(texts("1. e4 e5\n\n1-0\n\n1. d4 1/2-\n1/2\n1. c4 1 - 0 1. b4 1/2 *") ==
-        Texts{"1. e4 e5\n\n1-0", "1. d4 1/2-\n1/2", "1. c4 1 - 0", "1. b4 1/2", "*"});
+        Texts{"1. e4 e5\n\n1-0", "1. d4 1/2-\n1/2", "1. c4 1 - 0", "1. b4 1/2 *"});
   CHECK(split("1. d4 1/2-\n1/2\n*")[1].line == 3);
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("the semicolon of an entity of HTML hides no result") {
   CHECK(texts("1. e4&nbsp;e5 1-0 1. d4 (1.&nbsp;c4) *") ==
         Texts{"1. e4&nbsp;e5 1-0", "1. d4 (1.&nbsp;c4) *"});
   CHECK(texts("1. e4 1-0&nbsp;\n1. d4 *") == Texts{"1. e4 1-0&nbsp;", "1. d4 *"});
-  CHECK(texts("1. e4&next; 1-0\n1. d4 *").size() == 1);
+  CHECK(texts("1. e4&n; 1-0\n1. d4 *").size() == 1);
 }
 
 TEST_CASE("remarks after an empty line belong to the game that follows") {

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
 
 namespace houserule {
 
@@ -67,6 +69,19 @@ std::string lower_case(std::string text) {
   for (char& byte : text)
     if (byte >= 'A' && byte <= 'Z') byte = static_cast<char>(byte - 'A' + 'a');
   return text;
+}
+
+std::string folded(std::string_view text, bool caseless) {
+  if (is_ascii(text)) return caseless ? lower_case(std::string(text)) : std::string(text);
+  const std::string valid = to_utf8(text);
+  constexpr int kWidth = UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_COMPOSE;
+  utf8proc_uint8_t* made = nullptr;
+  const auto length = utf8proc_map(
+      reinterpret_cast<const utf8proc_uint8_t*>(valid.data()), static_cast<utf8proc_ssize_t>(valid.size()),
+      &made, static_cast<utf8proc_option_t>(kWidth | (caseless ? UTF8PROC_CASEFOLD : 0)));
+  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> kept(made, &std::free);
+  return length < 0 ? valid
+                    : std::string(reinterpret_cast<const char*>(made), static_cast<std::size_t>(length));
 }
 
 std::string_view trimmed(std::string_view text) {

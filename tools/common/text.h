@@ -32,6 +32,9 @@ std::string_view next_word(std::string_view text, std::size_t& at);
 
 // Of ASCII only, whatever the locale.
 std::string lower_case(std::string text);
+// In one width (NFKC: "１" as "1", "½" as "1⁄2"), and with `caseless` in small letters of every script. What
+// is no UTF-8 is taken as Latin-1.
+std::string folded(std::string_view text, bool caseless = true);
 constexpr bool is_control(char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == '\x7F'; }
 constexpr bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 constexpr bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z'); }

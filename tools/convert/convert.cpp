@@ -49,6 +49,7 @@ class Converter {
       return found(raw, fmt::format("left out: {} is not for {}", format_.name, record.variant));
     Replay played = replay(record, rules, format_.notation);
     leave_marks_out(record, played);
+    for (const std::string& oddity : played.mended) found(raw, oddity);
     if (!played.problem.empty())
       found(raw, "its actions stay as they are written from there on: " + played.problem);
     if (args_.keep)

@@ -9,6 +9,7 @@
 #include "judge/spellings.h"
 #include "read/result_words.h"
 #include "read/words.h"
+#include "table/impossible.h"
 #include "table/table_words.h"
 #include "table/throws.h"
 
@@ -25,7 +26,8 @@ class Replayer {
 
   void run() {
     if (!put_up()) return;
-    for (const std::string& text : record_.actions) {
+    for (at_ = 0; at_ < record_.actions.size(); ++at_) {
+      const std::string& text = record_.actions[at_];
       if (!out_.problem.empty() || !action(text)) leave(text);
     }
     out_.first_to_move = game_.turn().index() == 0;
@@ -37,7 +39,7 @@ class Replayer {
   bool put_up() {
     game_.reset();
     std::optional<Diagnostic> wrong;
-    if (record_.position) wrong = put_position(game_, *record_.position);
+    if (record_.position) wrong = set_mended(game_, *record_.position, out_.mended);
     if (!wrong && !record_.setup_json.empty()) wrong = game_.set_up(record_.setup_json);
     if (record_.seed) game_.seed(*record_.seed);
     give_throws(game_, record_.actions, shelved_.variant->rulebook());
@@ -96,6 +98,12 @@ class Replayer {
     if (!answer.ok()) {
       if (auto meant = as_programs_write(game_, split_seat(text), nullptr)) answer = std::move(*meant);
     }
+    const std::string_view next = record_.movetext && at_ + 1 < record_.actions.size()
+                                      ? std::string_view(record_.actions[at_ + 1])
+                                      : std::string_view{};
+    auto both = answer.ok() ? std::nullopt : with_next_word(game_, split_seat(text), next);
+    const bool takes_next = both.has_value();
+    if (both) answer = std::move(*both);
     if (answer.status == Resolved::Status::unreadable && is_mark_here(text)) return mark(written);
     if (!answer.ok()) {
       out_.problem = fmt::format("action {}: {}", out_.actions.size() + 1, answer.reason);
@@ -129,6 +137,10 @@ class Replayer {
       return false;
     }
     out_.actions.push_back(std::move(made));
+    if (takes_next) {
+      mark(record_.actions[++at_]);
+      out_.actions.back().taken = true;
+    }
     return true;
   }
 
@@ -147,6 +159,7 @@ class Replayer {
   Shelved& shelved_;
   Game& game_;
   Replay& out_;
+  std::size_t at_ = 0;                    // in the actions of the record
   std::string last_read_, last_written_;  // where the last action ended
 };
 
@@ -168,7 +181,7 @@ void leave_marks_out(GameRecord& record, Replay& replay) {
       clocks.back() = clock;  // it stands behind the move and the mark
     }
     kept.push_back(actions.size());
-    if (!replay.actions[i].mark || is_mark(text)) continue;
+    if (!replay.actions[i].mark || replay.actions[i].taken || is_mark(text)) continue;
     const std::string place = std::to_string(actions.size());
     std::string said = text;
     if (!unknown.empty() && unknown.back().first == place &&

@@ -6,6 +6,7 @@
 #include "common/text.h"
 #include "formats/encoding.h"
 #include "formats/pdn.h"
+#include "read/words.h"
 #include "table/table_words.h"
 
 namespace houserule {
@@ -79,9 +80,24 @@ std::optional<std::string> movetext_decoded(std::string_view text) {
 
 std::string_view variant_tag(const PgnGame& game) {
   if (const std::string_view variant = game.tag("Variant"); !variant.empty()) return variant;
-  if (const std::string_view draughts = draughts_of(game.tag("GameType")); !draughts.empty()) return draughts;
+  const std::string_view type = game.tag("GameType");
+  if (const std::string_view draughts = draughts_of(type); !draughts.empty()) return draughts;
+  if (!type.empty() && is_digit(type.front()) && type != "0")
+    return type;  // of PDN, and not here; 0 is chess
   constexpr std::string_view kXiangqi = "Chinese Chess";
   return game.tag("Game") == kXiangqi ? kXiangqi : std::string_view{};
+}
+
+static bool is_chess(std::string_view variant) { return variant == "chess" || variant == "chess960"; }
+
+// "E2-E4" and "5254": from the first two rows, where at the start of xiangqi only cannons stand, and on the
+// files b and h; and as janggi is numbered nobody goes so far.
+static bool opens_chess(std::string_view move) {
+  const bool capital =
+      move.size() > 4 && move[0] >= 'A' && move[0] <= 'H' && move[2] == '-' && is_digit(move[4]);
+  if (capital) return move[1] == '1' || (move[1] == '2' && move[0] != 'B' && move[0] != 'H');
+  const auto within = [&](std::size_t at, char low) { return move[at] == low || move[at] == low + 1; };
+  return is_numeric_move(move) && within(1, '1') && within(3, '3');
 }
 
 const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
@@ -95,6 +111,8 @@ const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
   if ((cells || variant == kUcci.usual) && std::ranges::any_of(game.moves, from_zero, &Token::text))
     return &kUcci;
   if (variant != kUcci.usual && !may_be_other(first)) return nullptr;
+  if (is_chess(variant) || (variant.empty() && game.start_position().empty() && opens_chess(first)))
+    return nullptr;
   static constexpr std::array kOfPgn{&kIccs, &kWxf, &kChinese, &kCsa, &kKi2, &kKif, &kUsi, &kPdn, &kJanggi};
   const auto* const found = std::ranges::find_if(kOfPgn, [&](const MoveNotation* one) {
     return one->looks(first) && (one != &kPdn || variant.empty());

@@ -75,14 +75,26 @@ std::vector<std::string> cells_in(const CellGrid& grid, std::string_view text) {
   return cells;
 }
 
+// "32–28" and "19×28" with the signs of ASCII.
+std::string with_ascii_signs(std::string_view text) {
+  static constexpr std::pair<std::string_view, char> kTypedSigns[] = {
+      {"‐", '-'}, {"‑", '-'}, {"‒", '-'}, {"–", '-'}, {"—", '-'}, {"−", '-'}, {"×", 'x'}};
+  std::string out(text);
+  for (const auto& [sign, ascii] : kTypedSigns)
+    for (std::size_t at = out.find(sign); at != std::string::npos; at = out.find(sign))
+      out.replace(at, sign.size(), 1, ascii);
+  return out;
+}
+
 // Who types a game also writes "10x14" where nothing is taken, and "10-19" for a capture.
-std::string read_pdn(Course& course, std::string_view written) {
+std::string read_pdn(Course& course, std::string_view stated) {
+  const std::string written = with_ascii_signs(stated);
   const std::vector<std::string> cells = cells_in(CellGrid(course.game), written);
-  if (cells.size() < 2 || written.find_first_of("-x:") == std::string_view::npos) return std::string(written);
+  if (cells.size() < 2 || written.find_first_of("-x:") == std::string::npos) return std::string(stated);
   course.last = cells.back();
   std::string take(kTake.substr(0, kTake.size() - 1)), move = cells.front() + cells.back();
   for (const std::string& cell : cells) take += " " + cell;
-  const bool takes = cells.size() > 2 || written.find('-') == std::string_view::npos;
+  const bool takes = cells.size() > 2 || written.find('-') == std::string::npos;
   std::string& meant = takes ? take : move;
   std::string& other = takes ? move : take;
   const bool swap = cells.size() == 2 && !course.game.resolve(meant).ok() && course.game.resolve(other).ok();

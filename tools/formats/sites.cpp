@@ -38,14 +38,16 @@ std::string text_at(const Json& json, const char* key) {
 struct Status {
   std::string_view status, termination;
 };
-constexpr std::array<Status, 8> kStatuses{{{"outoftime", "Time forfeit"},
-                                           {"timeout", "Abandoned"},
-                                           {"cheat", "Rules infraction"},
-                                           {"aborted", "Abandoned"},
-                                           {"noStart", "Abandoned"},
-                                           {"resign", "Resignation"},
-                                           {"started", "Unterminated"},
-                                           {"unknownFinish", "Unterminated"}}};
+constexpr std::array<Status, 10> kStatuses{{{"mate", "Checkmate"},
+                                            {"stalemate", "Stalemate"},
+                                            {"outoftime", "Time forfeit"},
+                                            {"timeout", "Abandoned"},
+                                            {"cheat", "Rules infraction"},
+                                            {"aborted", "Abandoned"},
+                                            {"noStart", "Abandoned"},
+                                            {"resign", "Resignation"},
+                                            {"started", "Unterminated"},
+                                            {"unknownFinish", "Unterminated"}}};
 constexpr std::array<std::string_view, 7> kDrawn{
     "draw", "stalemate", "insufficientMaterialClaim", "outoftime", "timeout", "variantEnd", "mate"};
 

@@ -102,7 +102,10 @@ std::optional<Diagnostic> parse_position_line(std::string_view text, int line, G
     if (record.actions.size() >= kMaxGameActions)
       return wrong(move, fmt::format("game too long: more than {} actions", kMaxGameActions), {});
     if (move.size() > kMaxTextBytes) return too_long(move, move);
-    record.actions.push_back(to_utf8(move));
+    // "e2e4,e4f3": a move, and where its wall stands, which is an action of its own.
+    const std::size_t comma = std::min(move.find(',', 1), move.size());
+    record.actions.push_back(to_utf8(move.substr(0, comma)));
+    if (comma + 1 < move.size()) record.actions.push_back(to_utf8(move.substr(comma)));
   }
   record.notation = notation_of_session(record, start == "sfen");
   return std::nullopt;

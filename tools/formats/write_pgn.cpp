@@ -114,13 +114,22 @@ class PgnText {
       const ReplayedAction& action = replay_.actions[i];
       if (action.spoken) {
         word("{" + action.full + "}");
-      } else if (!action.plain) {
+      } else if (!action.plain && verb(action).empty()) {
         lose(fmt::format("action {}, \"{}\"", i + 1, shown(action.full, 40)));
       } else {
         move(action, i);
       }
       remarks(i + 1);
     }
+  }
+
+  // "swap~f2~g2": an action with a word of its own, as one word; the seat with it where nothing else tells
+  // it. Empty where it cannot be one.
+  std::string verb(const ReplayedAction& action) const {
+    std::string text = seated_ ? action.brief : action.full;
+    if (text.find(kVerbGlue) != std::string::npos) return {};
+    std::ranges::replace(text, ' ', kVerbGlue);
+    return is_pgn_word(text) ? text : std::string{};
   }
 
   void move(const ReplayedAction& action, std::size_t number) {
@@ -135,6 +144,7 @@ class PgnText {
     }
     begin_ = false;
     std::string text = action.theirs.empty() ? action.brief : action.theirs;
+    if (!action.plain) text = verb(action);
     if (number < record_.clocks_ms.size() && record_.clocks_ms[number])
       text += (seated_ ? "" : " ") + clock_text(*record_.clocks_ms[number], seated_);
     word(text);

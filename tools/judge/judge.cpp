@@ -232,8 +232,10 @@ bool Judge::play_pgn() {
     if (i + 1 == pgn_.moves.size() && is_double_loss()) break;
     if (move.number != 0) referee_.at_number(move.number);
     if (options_.notation) notation_.number(move);
-    if (writing_ == nullptr && i + 1 < pgn_.moves.size()) shelved_->game->expect(pgn_.moves[i + 1].text);
-    legal = act({move.text, move.line, move.column});
+    const std::string_view next = i + 1 < pgn_.moves.size() ? pgn_.moves[i + 1].text : std::string_view{};
+    if (writing_ == nullptr && !next.empty()) shelved_->game->expect(next);
+    legal = act({move.text, move.line, move.column, next});
+    if (referee_.took_next()) ++i;
   }
   if (options_.notation) notation_.report(verdict_.findings);
   return legal;
@@ -244,7 +246,7 @@ bool Judge::act(const Played& played) {
   if (writing_ == nullptr) return referee_.act(played);
   Course course{*shelved_->game, last_cell_};
   const std::string ours = writing_->read(course, played.text);
-  const bool legal = referee_.act({ours, played.line, played.column});
+  const bool legal = referee_.act({ours, played.line, played.column, played.next});
   if (!legal) verdict_.at.text.assign(played.text);
   return legal;
 }
@@ -349,6 +351,7 @@ void Judge::judge_operations() {
     std::size_t at = 0;
     if (!names_moves(name)) continue;
     for (std::string_view move = next_word(value, at); !move.empty(); move = next_word(value, at)) {
+      if (move.ends_with(',')) move.remove_suffix(1);
       const std::string_view castling = castling_word(move);
       const Resolved answer = shelved_->game->resolve(castling.empty() ? move : castling);
       if (!answer.ok())
@@ -360,7 +363,8 @@ void Judge::judge_operations() {
 
 bool Judge::read_record_result(const RawGame& raw, Stated& stated) {
   const auto& sides = shelved_->variant->rulebook().spec.sides;
-  if (record_.result_text && !read_result(*record_.result_text, sides, stated)) {
+  const bool in_two = kPdn.fits(shelved_->variant->rulebook());
+  if (record_.result_text && !read_result(*record_.result_text, sides, stated, in_two)) {
     unreadable(raw, fmt::format("the result \"{}\" cannot be read; write {{\"side\": points}}",
                                 shown(*record_.result_text, 40)));
     return false;

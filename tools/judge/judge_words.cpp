@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/notation.h"
 #include "judge/judge.h"
 #include "read/result_words.h"
 
@@ -98,9 +99,10 @@ void Judge::read_pgn_result(Ending& ending) {
     verdict_.findings.push_back(
         {FindingKind::result_unread, fmt::format("the result \"{}\" cannot be read", shown(text, 40))});
   };
-  if (!read_result(tag, sides, ending.stated)) unread(tag);
+  const bool in_two = kPdn.fits(shelved_->variant->rulebook());
+  if (!read_result(tag, sides, ending.stated, in_two)) unread(tag);
   const std::string_view word = word_of_result();
-  if (!read_result(word, sides, token_)) unread(word);
+  if (!read_result(word, sides, token_, in_two)) unread(word);
   if (!ending.stated.given) {
     std::swap(ending.stated, token_);
   } else if (token_.given && token_.points != ending.stated.points) {

@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 #include "common/text.h"
+#include "formats/replayed.h"
 #include "judge/spellings.h"
+#include "read/words.h"
 
 namespace houserule {
 
@@ -59,10 +62,12 @@ std::vector<std::string> program_spellings(const Game& game, std::string_view te
     return {std::string(kPass)};
   const bool castles = cells->rest.size() == 1 && cells->from != cells->to && !at(cells->from).empty() &&
                        at(cells->from) == at(cells->to);
-  if (!castles) return other_spellings(text);
+  if (!castles && (cells->rest.size() != 1 || cells->from == cells->to)) return other_spellings(text);
   const char letter = static_cast<char>(cells->rest.front() - 'a' + 'A');
-  const bool small = cells->from > cells->to;
-  return {fmt::format("{}/{}{}", small ? "O-O" : "O-O-O", letter, cells->from)};
+  const bool small = (cells->from > cells->to) == castles;  // else the king's way, "e1g1h"
+  std::vector<std::string> out = castles ? std::vector<std::string>{} : other_spellings(text);
+  out.push_back(fmt::format("{}/{}{}", small ? "O-O" : "O-O-O", letter, cells->from));
+  return out;
 }
 
 // "e4f3=F" and "e4f3f", where what makes of the piece on e4 one with that letter on f3 is no move but an
@@ -95,20 +100,91 @@ std::optional<Resolved> as_word(Game& game, const SeatedText& seated, SideId vie
   return std::nullopt;
 }
 
+// The text as a move of that seat, where it is legal.
+std::optional<Resolved> legal(Game& game, std::string_view seat, const std::string& text, SideId viewer) {
+  Resolved answer = game.resolve(seat.empty() ? text : fmt::format("{}: {}", seat, text), viewer);
+  return answer.ok() && !answer.fault ? std::optional(std::move(answer)) : std::nullopt;
+}
+
+// ",e4f3" behind the comma of "e2e4,e4f3", where the second part is an action with a word of its own: a wall
+// on f3, a duck, an arrow (Fairy-Stockfish).
+std::optional<Resolved> as_second_part(Game& game, const SeatedText& seated, SideId viewer) {
+  if (!seated.body.starts_with(',')) return std::nullopt;
+  const std::optional<Cells> cells = cells_of(seated.body.substr(1));
+  if (!cells) return std::nullopt;
+  for (const RuleDecl& rule : game.variant().rulebook().rules)
+    for (const VerbSpec& verb : rule.verbs)
+      if (auto answer = legal(game, seated.seat, fmt::format("{} {}", verb.word, cells->to), viewer))
+        return answer;
+  return std::nullopt;
+}
+
+// "d3": a piece is dropped there, and only one can be (othello). Nothing where none can or several.
+std::optional<Resolved> dropped_on(Game& game, const SeatedText& seated, SideId viewer) {
+  std::string cell = lower_case(std::string(seated.body));
+  std::string_view rest = cell;
+  if (take_cell(rest).empty() || !rest.empty()) return std::nullopt;
+  std::optional<Resolved> found;
+  for (const TypeDecl& type : game.variant().rulebook().types) {
+    if (type.letter.empty()) continue;
+    auto answer = legal(game, seated.seat, fmt::format("{}@{}", type.letter, cell), viewer);
+    if (answer && found) return std::nullopt;
+    if (answer) found = std::move(answer);
+  }
+  return found;
+}
+
+// "ed", "exd", "dc=Q": a pawn takes on the next file, and one cell there is legal. Nothing where it is none
+// or more than one.
+std::optional<Resolved> takes_on_file(Game& game, const SeatedText& seated, SideId viewer) {
+  constexpr int kMostRanks = 20;
+  std::string_view text = seated.body;
+  const auto is_file = [](char byte) { return byte >= 'a' && byte <= 't'; };
+  const std::size_t to = text.size() > 2 && (text[1] == 'x' || text[1] == ':') ? 2 : 1;
+  if (text.size() <= to || text.size() > to + 4 || !is_file(text.front()) || !is_file(text[to])) return {};
+  const std::string_view rest = text.substr(to + 1);
+  if (std::abs(text.front() - text[to]) != 1 || (!rest.empty() && is_digit(rest.front()))) return {};
+  std::optional<Resolved> found;
+  for (int rank = 1; rank <= kMostRanks; ++rank) {
+    auto answer =
+        legal(game, seated.seat, fmt::format("{}x{}{}{}", text.front(), text[to], rank, rest), viewer);
+    if (answer && found) return {};
+    if (answer) found = std::move(answer);
+  }
+  return found;
+}
+
 }  // namespace
+
+std::optional<Resolved> with_next_word(Game& game, const SeatedText& seated, std::string_view next,
+                                       SideId viewer) {
+  if (next.empty() || seated.body.empty()) return std::nullopt;
+  const std::string_view body = seated.body;
+  const bool letter = body.size() == 1 && body[0] >= 'A' && body[0] <= 'Z' && !is_mark(body);
+  if (letter) return legal(game, seated.seat, fmt::format("{}{}", body, next), viewer);
+  if (next.front() == '=' || next.front() == '/') next.remove_prefix(1);
+  const bool choice =
+      !next.empty() && is_letter(next.front()) && next.find_first_not_of("+#", 1) == std::string_view::npos;
+  const std::string_view cell = seated.body.substr(0, seated.body.find_last_not_of('=') + 1);
+  if (!choice || cell.empty() || !is_digit(cell.back())) return std::nullopt;
+  return legal(game, seated.seat, fmt::format("{}={}", cell, next), viewer);
+}
 
 std::optional<Resolved> as_programs_write(Game& game, const SeatedText& seated, const PieceLetters* letters,
                                           SideId viewer) {
-  const auto resolved = [&](const std::string& text) -> std::optional<Resolved> {
-    Resolved answer =
-        game.resolve(seated.seat.empty() ? text : fmt::format("{}: {}", seated.seat, text), viewer);
-    return answer.ok() && !answer.fault ? std::optional(std::move(answer)) : std::nullopt;
-  };
+  const auto resolved = [&](const std::string& text) { return legal(game, seated.seat, text, viewer); };
   if (letters != nullptr)
     if (const auto english = with_english_letters(seated.body, *letters))
       if (auto answer = resolved(*english)) return answer;
+  if (std::string verb(seated.body); verb.find(kVerbGlue) != std::string::npos) {
+    std::ranges::replace(verb, kVerbGlue, ' ');
+    if (auto answer = resolved(verb)) return answer;
+  }
   for (const std::string& text : program_spellings(game, seated.body))
     if (auto answer = resolved(text)) return answer;
+  if (auto answer = takes_on_file(game, seated, viewer)) return answer;
+  if (auto answer = as_second_part(game, seated, viewer)) return answer;
+  if (auto answer = dropped_on(game, seated, viewer)) return answer;
   return as_word(game, seated, viewer);
 }
 

@@ -41,7 +41,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   trace_ = trace;
   viewer_ = viewer;
   notation_ = nullptr;
-  passes_over_ = false;
+  passes_over_ = took_next_ = false;
   letters_ = nullptr;
   passed_ = {};
   result_word_.clear();
@@ -132,8 +132,15 @@ bool Referee::not_done(const SeatedText& seated, const Played& played, const Res
   if (!answer.ok() && by_itself(played)) return true;
   if (verdict_->status != VerdictStatus::ok || !last_had_its_throws()) return false;
   if (answer.fault) return failed(played, *answer.fault);
-  const auto meant = as_programs_write(game(), seated, letters_, viewer_);
-  return meant ? done(seated, played, *meant) : refused(seated.body, played, answer);
+  auto meant = as_programs_write(game(), seated, letters_, viewer_);
+  if (!meant) {
+    meant = with_next_word(game(), seated, played.next, viewer_);
+    took_next_ = meant.has_value();
+  }
+  if (!meant) return refused(seated.body, played, answer);
+  if (meant->action.kind != ActionKind::verb) return done(seated, played, *meant);
+  const std::string text = game().text(*meant);  // as a record has it, whatever the other spelling
+  return done(split_seat(text), {text, played.line, played.column}, *meant);
 }
 
 inline bool Referee::done(const SeatedText& seated, const Played& played, const Resolved& answer) {
@@ -141,7 +148,7 @@ inline bool Referee::done(const SeatedText& seated, const Played& played, const 
   const bool awaited = offers_.any() && !offers_.agreed_by_all(game());  // that somebody else agrees, too
   if (!play(played, answer)) return false;
   result_word_.clear();
-  passed_.last.clear();
+  passed_.words.clear();
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_, !game().alive(seat_));
   if (awaited && offers_.agreed_by_all(game()) && !game().outcome().over) draw_agreed();

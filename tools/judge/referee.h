@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "judge/notation.h"
@@ -24,6 +25,7 @@ struct Played {
   std::string_view text;
   std::uint32_t line = 0;  // 0: not known
   std::uint32_t column = 0;
+  std::string_view next = {};  // the word behind it in movetext
 };
 
 // What the input says of the end, and in which words.
@@ -104,6 +106,9 @@ class Referee {
   // False when a script failed.
   bool nobody_can_act(const std::string& clocks);
 
+  // Did the last action take the word behind it, too ("a8 =Q")? Asked once.
+  bool took_next() { return std::exchange(took_next_, false); }
+
   // The side that acted last.
   SideId seat() const { return seat_; }
 
@@ -117,6 +122,7 @@ class Referee {
   [[gnu::cold]] bool refused(std::string_view body, const Played& played, const Resolved& answer);
   std::string in_other_letters(std::string_view text);
   bool passed_over(std::string_view text, const Played& played);
+  bool said_result(std::string_view text);
   bool by_itself(const Played& played);
   [[gnu::cold]] bool over(const Played& played);
   bool say(TableWord word, const SeatedText& text, const Played& played);
@@ -162,12 +168,12 @@ class Referee {
   bool trace_ = false;
   SideId viewer_;
   NotationCheck* notation_ = nullptr;
-  bool passes_over_ = false;
+  bool passes_over_ = false, took_next_ = false;
   const PieceLetters* letters_ = nullptr;
   struct PassedOver {
     std::vector<std::string> told;  // the first words, each with its place
     std::size_t count = 0;
-    std::string last;                   // the last word since an action
+    std::vector<std::string> words;     // the last ones since an action
     bool may_be_move = false;           // one of them, and no number since shows that no move is missing
     std::uint32_t first_number = 0;     // the first move number; 0: none yet …
     std::size_t actions_before_it = 0;  // … and how many actions stand before it

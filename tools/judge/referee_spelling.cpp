@@ -41,6 +41,23 @@ static bool may_be_move(std::string_view text) {
   return takes || text.size() < kShortest || !std::ranges::all_of(text.substr(1), small);
 }
 
+// "White wins", "les noirs abandonnent": a result in up to four words, of which this is the last. Those
+// before it were no unknown words then.
+bool Referee::said_result(std::string_view text) {
+  constexpr std::size_t kMostWords = 4;
+  std::vector<std::string>& words = passed_.words;
+  words.emplace_back(text);
+  if (words.size() > kMostWords) words.erase(words.begin());
+  for (auto from = words.begin(); from + 1 < words.end(); ++from) {
+    std::string said = fmt::format("{}", fmt::join(from, words.end(), " "));
+    if (!houserule::result_word(said)) continue;
+    passed_.count -= static_cast<std::size_t>(words.end() - from) - 1;
+    result_word_ = std::move(said);
+    return true;
+  }
+  return false;
+}
+
 // A mark says nothing, a result counts when no move follows, all else is told.
 bool Referee::passed_over(std::string_view text, const Played& played) {
   if (!passes_over_ || is_null_move(text) || !castling_word(text).empty()) return false;
@@ -51,12 +68,8 @@ bool Referee::passed_over(std::string_view text, const Played& played) {
     return true;
   }
   constexpr std::size_t kTold = 3;
-  const std::string before = std::exchange(passed_.last, std::string(text));
-  // "White wins" is a result in two words.
-  if (const std::string both = fmt::format("{} {}", before, text);
-      !before.empty() && houserule::result_word(both)) {
-    result_word_ = both;
-    if (passed_.count-- <= kTold) passed_.told.pop_back();
+  if (said_result(text)) {
+    passed_.told.resize(std::min(passed_.told.size(), passed_.count));
     return true;
   }
   passed_.may_be_move |= may_be_move(text);

@@ -46,6 +46,99 @@ std::optional<std::string> without_pawn_figure(std::string_view move) {
   return std::nullopt;
 }
 
+// "a8/Q", "a8(Q)", "a8:Q", "a8->Q" with an equals sign; empty where nothing stands so.
+std::string chosen_with_equals(std::string text) {
+  std::erase(text, ')');
+  const std::size_t sign = text.find_first_of("/(:.-~>*=+", 2);
+  const std::size_t behind = sign == std::string::npos ? sign : text.find_first_not_of("/(:.-~>*=+", sign);
+  if (behind == std::string::npos || !is_digit(text[sign - 1]) || !is_letter(text[behind])) return {};
+  const bool last = text.find_first_not_of("+#!?", behind + 1) == std::string::npos;
+  return last ? text.substr(0, sign) + "=" + text.substr(behind) : std::string{};
+}
+
+// Dashes, arrows, crosses and letters that look like files of the board, each as ASCII has it.
+struct LooksLike {
+  std::string_view as, text;
+};
+constexpr LooksLike kLooksLike[] = {{"-", "‐"},  {"-", "‑"}, {"-", "‒"}, {"-", "–"}, {"-", "—"}, {"-", "―"},
+                                    {"-", "−"},  {"-", "→"}, {"-", "➔"}, {"-", "➜"}, {"-", "➡"}, {"-", "⇒"},
+                                    {"-", "->"}, {"-", ">"}, {"x", "×"}, {"x", "✕"}, {"x", "✖"}, {"x", "⨯"},
+                                    {"x", "х"},  {"a", "а"}, {"c", "с"}, {"e", "е"}, {"x", "*"}, {"#", "≠"}};
+
+// Does the star stand for a capture: "e*d5"?
+bool star_takes(std::string_view before, std::string_view text) {
+  return !before.empty() && text.size() > 1 && is_letter(text[1]) && before.back() != '*';
+}
+
+std::string in_ascii(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    if (const std::size_t end = text.find('>'); text.front() == '<' && end != std::string_view::npos) {
+      text.remove_prefix(end + 1);  // "<b>"
+      continue;
+    }
+    const auto* const found =
+        std::ranges::find_if(kLooksLike, [&](const LooksLike& like) { return text.starts_with(like.text); });
+    const bool like = found != std::end(kLooksLike) && (text.front() != '*' || star_takes(out, text));
+    out += like ? found->as : text.substr(0, 1);
+    text.remove_prefix(like ? found->text.size() : 1);
+  }
+  // "eXd5": a capital X between two cells or files takes.
+  if (const std::size_t takes = out.find('X', 1); takes != std::string::npos && takes + 1 < out.size())
+    out[takes] = 'x';
+  return out;
+}
+
+// Without quotes, full stops, marks of those who comment and the like around it: "e5.", "*e5*", "Qxf7mate".
+std::string_view undecorated(std::string_view text) {
+  static constexpr std::string_view kTails[] = {"mate", "matt", "check", "dblch", "dch", "ch", "X",
+                                                "TN",   "N",    "=D",    "D",     "ep",  "e.p"};
+  const auto is_inner = [](char byte) {
+    return is_digit(byte) || is_letter(byte) || byte == '[' || static_cast<unsigned char>(byte) >= 0x80;
+  };
+  while (!text.empty() && !is_inner(text.front())) text.remove_prefix(1);
+  for (bool shorter = true; shorter && !text.empty();) {
+    const std::size_t before = text.size();
+    while (!text.empty() && !is_inner(text.back()) && std::string_view("+#=]").find(text.back()) == text.npos)
+      text.remove_suffix(1);
+    for (const std::string_view tail : kTails) {
+      if (!text.ends_with(tail) || text.size() < tail.size() + 2) continue;
+      const char last = text[text.size() - tail.size() - 1];
+      if (is_digit(last) || last == '+' || last == '/') text.remove_suffix(tail.size());
+    }
+    shorter = text.size() < before;
+  }
+  // "aa4." is no pawn's move, but something before the number of one.
+  const bool twice = text.size() > 1 && text[0] == text[1] && text[0] >= 'a' && text[0] <= 'z';
+  return twice ? std::string_view{} : text;
+}
+
+// "5254" as "e2e4", "17181" as "a7a8=Q": how correspondence players number cells and pieces. Else empty.
+std::string from_numbers(std::string_view text) {
+  if (!is_numeric_move(text)) return {};
+  std::string out;
+  for (std::size_t i = 0; i < 4; i += 2) {
+    out += static_cast<char>('a' + text[i] - '1');
+    out += text[i + 1];
+  }
+  constexpr std::string_view kPieces = "QRBN";
+  if (text.size() <= 4) return out;
+  const auto piece = static_cast<std::size_t>(text[4] - '1');
+  return piece < kPieces.size() ? out + "=" + kPieces[piece] : std::string{};
+}
+
+// "E2-E4", "NF3", "E7E8Q": the letters before digits as files. Not "B5": that may have lost a letter.
+std::string with_small_files(std::string text) {
+  if (text.size() < 3) return {};
+  bool any = false;
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    if (text[i] < 'A' || text[i] > 'L' || !is_digit(text[i + 1])) continue;
+    text[i] = static_cast<char>(text[i] - 'A' + 'a');
+    any = true;
+  }
+  return any ? text : std::string{};
+}
+
 }  // namespace
 
 const std::vector<PieceLetters>& piece_letters() { return kLanguages; }
@@ -87,18 +180,25 @@ std::optional<std::string> with_english_letters(std::string_view move, const Pie
 }
 
 std::vector<std::string> other_spellings(std::string_view move) {
-  std::vector<std::string> out;
-  std::string plain(move);
+  std::string plain = folded(move, false);
   for (const PieceLetters* figures : {&kWhiteFigures, &kBlackFigures})
     if (auto lettered = with_english_letters(plain, *figures)) plain = *std::move(lettered);
   if (auto pawn = without_pawn_figure(plain)) plain = *std::move(pawn);
-  if (plain != move) out.push_back(plain);
-  const std::size_t sign = plain.find_first_of("/(");
-  if (sign != std::string::npos && sign > 0 && is_digit(plain[sign - 1]) && sign + 1 < plain.size()) {
-    std::erase(plain, ')');
-    plain[sign] = '=';
-    out.push_back(plain);
+  if (plain.starts_with("Kt")) plain.replace(0, 2, "N");  // the knight in old English books
+  std::vector<std::string> out{plain};
+  const auto add = [&](std::string text) {
+    if (!text.empty() && text != move && std::ranges::find(out, text) == out.end())
+      out.push_back(std::move(text));
+  };
+  add(chosen_with_equals(plain));
+  std::string bare = in_ascii(plain);
+  for (const std::string_view text : {std::string_view(bare), undecorated(bare)}) {
+    add(std::string(text));
+    add(chosen_with_equals(std::string(text)));
+    add(std::string(castling_word(text)));
   }
+  add(from_numbers(bare));
+  add(with_small_files(std::string(undecorated(bare))));
   return out;
 }
 

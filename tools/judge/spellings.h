@@ -25,7 +25,8 @@ const PieceLetters* letters_named(std::string_view language);
 // The move with English letters for those of the language; nothing where none stands in it.
 std::optional<std::string> with_english_letters(std::string_view move, const PieceLetters& language);
 
-// What else the move may be written as: figurines as letters, "a8/Q" and "a8(Q)" with an equals sign.
+// What else the move may be written as: figurines as letters, "a8/Q" and "a8(Q)" with an equals sign, "e7–e5"
+// and "е4" with the signs of ASCII, "e5." and "Qxf7mate" without what stands around, "5254" as cells.
 std::vector<std::string> other_spellings(std::string_view move);
 
 // The legal action that the text means in the writing of other programs, or in letters of a language, which
@@ -33,5 +34,9 @@ std::vector<std::string> other_spellings(std::string_view move);
 // Nothing where there is none.
 std::optional<Resolved> as_programs_write(Game& game, const SeatedText& seated, const PieceLetters* letters,
                                           SideId viewer = SideId::none());
+
+// The legal action of two words that belong together: "a8 Q", "a8 =Q", "B c4". Nothing where they are none.
+std::optional<Resolved> with_next_word(Game& game, const SeatedText& seated, std::string_view next,
+                                       SideId viewer = SideId::none());
 
 }  // namespace houserule

@@ -36,9 +36,10 @@ std::string_view part_at(std::span<const Part> parts, std::string_view text, std
 
 // One side's points.
 std::string_view half(std::string_view text, std::size_t at, std::size_t& length) {
-  static constexpr std::array kHalves = {Part{"1/2", "1/2"}, Part{"0.5", "1/2"},      Part{"0,5", "1/2"},
-                                         Part{"1", "1"},     Part{"0", "0"},          Part{"O", "0"},
-                                         Part{"o", "0"},     Part{"\xC2\xBD", "1/2"}, Part{"\xBD", "1/2"}};
+  static constexpr std::array kHalves = {Part{"1/2", "1/2"}, Part{"0.5", "1/2"}, Part{"0,5", "1/2"},
+                                         Part{"1", "1"},     Part{"0", "0"},     Part{".5", "1/2"},
+                                         Part{"O", "0"},     Part{"o", "0"},     Part{"\xC2\xBD", "1/2"},
+                                         Part{"\xBD", "1/2"}};
   return part_at(kHalves, text.substr(std::min(at, text.size())), length);
 }
 
@@ -78,7 +79,7 @@ Result result_at(std::string_view text, std::size_t at) {
     const std::string_view name = name_of(first, second, text[dash] == ':');
     if (!name.empty() && word_ends(text, rest + second_length)) return {name, rest + second_length - at};
   }
-  const bool alone = first == "1/2" && text[at] != '0';
+  const bool alone = first == "1/2" && text[at] != '0' && text[at] != '.';
   if (alone && word_ends(text, at + length)) return {"1/2-1/2", length};
   return {};
 }

@@ -99,6 +99,10 @@ void PgnParser::variation() {
       game_.result = inside;
       return;
     }
+    // "a8 (Q)", or the sign "(N)".
+    const std::string_view letter = inside.text.substr(inside.text.starts_with('=') ? 1 : 0);
+    if (letter.size() == 1 && has(letter.front(), kCapital) && !game_.moves.empty() && may_be)
+      return move_at(inside.text, from);
     if (keep_ == KeepRemarks::and_variations) game_.variations.push_back(inside);
     return;
   }
@@ -154,6 +158,7 @@ bool PgnParser::entity(std::string_view text) {
 }
 
 void PgnParser::tag() {
+  if (const std::size_t code = forum_code(rest())) return stray_bytes(code);
   const char* const start = at_;
   const Spot open = spot(at_);
   if (!game_.moves.empty() || !game_.result.text.empty()) {
@@ -163,9 +168,13 @@ void PgnParser::tag() {
   std::string_view name;
   std::string_view value;
   ++at_;
-  if (!tag_name(name)) return fail(open, "a tag without a name", "write [Name \"value\"]");
+  if (!tag_name(name)) {
+    if (stray_tag(start)) return;
+    return fail(open, "a tag without a name", "write [Name \"value\"]");
+  }
   skip_tag_gap();
   if (at_ == end_ || *at_ != '"') {
+    if (stray_tag(start)) return;
     return fail(open, fmt::format("the tag \"{}\" has no value in quotes", shown(name, 40)),
                 "write [Name \"value\"]");
   }
@@ -179,6 +188,19 @@ void PgnParser::tag() {
     game_.stray(token(since(start), start, Token::Kind::stray));
   }
   game_.tags.emplace_back(name, value);
+}
+
+// "[Bad tag "x"]", "[Site]": closed on its line, and no tag. Not where what stands in it may be a move.
+bool PgnParser::stray_tag(const char* start) {
+  const std::string_view line(start, static_cast<std::size_t>(end_ - start));
+  const std::size_t end = line.find_first_of("\r\n");
+  const std::string_view whole = trimmed(line.substr(0, end));
+  if (at_ > start + whole.size() || !whole.ends_with(']') ||
+      has_move_shape(whole.substr(1, whole.size() - 2)))
+    return false;
+  at_ = start;
+  stray_bytes(whole.size());
+  return true;
 }
 
 // A value that is not closed ends with its line where nothing follows that could belong to it: an empty line,

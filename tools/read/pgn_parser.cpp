@@ -21,17 +21,6 @@ namespace {
 
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 
-// "exd6e.p." and "exd6ep" without what follows the cell.
-std::string_view without_en_passant(std::string_view text) {
-  std::string_view bare = text;
-  if (bare.back() == '+' || bare.back() == '#') bare.remove_suffix(1);
-  for (const std::string_view suffix : {"e.p.", "e.p", "ep"}) {
-    if (bare.size() > suffix.size() + 2 && bare.ends_with(suffix))
-      return bare.substr(0, bare.size() - suffix.size());
-  }
-  return text;
-}
-
 // Which bytes make a word odd, by where they stand in it.
 enum OddPlace : std::uint8_t { kOddFirst = 1, kOddLast = 2, kOddBeforeLast = 4 };
 constexpr std::array<std::uint8_t, 256> kOddPlaces = [] {
@@ -95,8 +84,8 @@ inline void PgnParser::step() {
         return stray_bytes(std::min(rest().find_first_not_of('\0'), rest().size()));
       ++at_;
       return;
-    case '.':
-      return skip_dots();
+    case '.':  // ".5-.5"
+      return result() ? void() : skip_dots();
     case '{':
       return comment();
     case '(':
@@ -114,8 +103,10 @@ inline void PgnParser::step() {
       return at_line_start() ? skip_line() : word();
     case '*':
       return result() ? void() : word();
-    case '>':  // quoted in a mail
-      return at_line_start() ? static_cast<void>(++at_) : word();
+    case '>':  // quoted in a mail, perhaps more than once
+      if (!at_line_start()) return word();
+      while (at_ != end_ && (*at_ == '>' || *at_ == ' ')) ++at_;
+      return;
     case ')':
     case '}':
     case ']':
@@ -151,8 +142,10 @@ inline void PgnParser::number() {
   const bool bare =
       digits == end_ || has(*digits, kDelimiter) || rest().substr(digits - at_).starts_with(kEllipsis);
   const auto length = static_cast<std::size_t>(digits - at_);
+  if (value == 0 && spaced_castling()) return;
   if (!bare || (value == 0 && length > 1)) return word();
   const bool next = last_number_ == 0 || value == last_number_ || value == last_number_ + 1;
+  if (!next && may_be_cells(rest().substr(0, length))) return word();
   if (!next || !game_.result.text.empty()) return stray_bytes(length);
   last_number_ = value;
   at_ = digits;
@@ -195,10 +188,10 @@ inline void PgnParser::word() {
   const std::string_view text = since(from);
   if (joined) {
     joined_word(text);
-  } else if (at_ != end_ && *at_ == '(' && chosen_in_brackets()) {
-    std::string chosen = fmt::format("{}={}", text, at_[1]);
-    at_ += 3;
-    add_move(game_.unescaped.emplace_back(std::move(chosen)), from, Token::Kind::move);
+  } else if (const Chosen chosen = chosen_in_brackets(text); chosen.length > 0) {
+    at_ += chosen.length;
+    add_move(game_.unescaped.emplace_back(fmt::format("{}={}", chosen.move, chosen.letter)), from,
+             Token::Kind::move);
   } else if (at_ != end_ && *at_ == ';' && entity(text)) {
     return;
   } else if (const std::size_t length = capital ? move_before_move(text) : 0; length > 0) {
@@ -210,85 +203,15 @@ inline void PgnParser::word() {
   }
 }
 
-// A move behind which something else is written without a blank; that is read next.
-void PgnParser::part(std::string_view text, std::size_t length) {
-  const std::string_view move = text.substr(0, length);
-  may_be_odd(move) ? odd_word(move) : add_move(move, text.data(), Token::Kind::move);
-  if (!game_.error) at_ = text.data() + length;
-}
-
-// "a8(Q)": what a pawn becomes.
-bool PgnParser::chosen_in_brackets() const {
-  const std::string_view choice = rest().substr(0, 3);
-  return choice.size() == 3 && is_digit(at_[-1]) && is_letter(choice[1]) && choice[2] == ')';
-}
-
-// What nobody sees parts two moves, or stands within one.
-void PgnParser::joined_word(std::string_view text) {
-  std::string bare;
-  std::size_t parts_at = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    const WideBlank blank = wide_blank(text.substr(i));
-    if (blank.zero_width && parts_at == 0) parts_at = i;
-    if (!blank.zero_width) bare += text[i];
-    i += blank.zero_width ? blank.bytes : 1;
-  }
-  const std::string_view first = text.substr(0, parts_at);
-  if (has_move_shape(first)) {
-    at_ = text.data() + parts_at;
-    return may_be_odd(first) ? odd_word(first) : add_move(first, text.data(), Token::Kind::move);
-  }
-  const char* const behind = at_;
-  if (!bare.empty()) add_move(game_.unescaped.emplace_back(std::move(bare)), text.data(), Token::Kind::move);
-  at_ = behind;
-}
-
-// A word without the assessment that is written behind it without a blank.
-std::string_view PgnParser::without_tail(std::string_view text) {
-  static constexpr std::array<std::string_view, 9> kTails{
-      "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "="};
-  std::size_t tail = text.size();
-  for (std::size_t i = 1; i < text.size() && tail == text.size(); ++i)
-    if (static_cast<unsigned char>(text[i]) >= 0x80 && is_mark(text.substr(i))) tail = i;
-  for (const std::string_view each : kTails)
-    if (tail == text.size() && text.ends_with(each)) tail -= each.size();
-  if (tail == text.size() || !has_move_shape(text.substr(0, tail))) return text;
-  add_remark(text.substr(tail), text.data() + tail, Token::Kind::nag);
-  return text.substr(0, tail);
-}
-
-// A line with two hyphens begins the signature of a mail.
-bool PgnParser::is_signature(std::string_view text) const {
-  const std::string_view before(line_start_, static_cast<std::size_t>(text.data() - line_start_));
-  const std::string_view line = trimmed(rest().substr(0, rest().find_first_of("\r\n")));
-  return text == "--" && column_base_ == 1 && trimmed(before).empty() && line.empty();
-}
-
-void PgnParser::odd_word(std::string_view text) {
-  if (text.size() > 1 && text.ends_with(',')) {  // "1. e4, e5,"
-    text.remove_suffix(1);
-    return may_be_odd(text) ? odd_word(text) : add_move(text, text.data(), Token::Kind::move);
-  }
-  if (text == "O-O" || text == "O-O-O")
-    return add_move(text, text.data(), Token::Kind::move);  // the usual ones
-  if (is_signature(text)) return game_.stray(token(text, text.data(), Token::Kind::stray));
-  if (is_null_move(text)) return add_move(text, text.data(), Token::Kind::null_move);
-  if (const std::string_view castling = castling_word(text); !castling.empty()) {
-    add_move(castling, text.data(), Token::Kind::move);
-    if (text == "0-0") game_.perhaps_result = game_.moves.size();
-    return;
-  }
-  if (text == "e.p." || text == "e.p" || text == "ep") return;
-  if (is_mark(text)) return add_remark(text, text.data(), Token::Kind::nag);
-  const Result found = result_at(text, 0);
-  if (found.length > 0 && game_.result.text.empty()) {
-    game_.result = token(found.name, text.data(), Token::Kind::result);
-    at_ = text.data() + found.length;
-    return;
-  }
-  if (const std::size_t length = move_before_more(text, last_number_ + 1); length > 0)
-    return part(text, length);
-  add_move(without_en_passant(without_tail(text)), text.data(), Token::Kind::move);
+// "a8(Q)", "a8(=Q)", "a8=(Q)", "a8[Q]": what a pawn becomes.
+inline PgnParser::Chosen PgnParser::chosen_in_brackets(std::string_view move) const {
+  if (at_ == end_ || (*at_ != '(' && *at_ != '[')) return {};
+  if (move.ends_with('=')) move.remove_suffix(1);
+  const std::string_view choice = rest().substr(0, 4);
+  const std::size_t at = choice.substr(1).starts_with('=') ? 2 : 1;
+  const bool closes = at + 1 < choice.size() && choice[at + 1] == (*at_ == '(' ? ')' : ']');
+  if (!closes || move.empty() || !is_digit(move.back()) || !is_letter(choice[at])) return {};
+  return {move, choice[at], at + 2};
 }
 
 // Where a game begins or ends, lines of text may stand. True when one did, and at_ is behind it.
@@ -304,8 +227,14 @@ void PgnParser::stray_bytes(std::size_t size) {
 }
 
 // "[#]" among moves, a diagram of ChessBase. One that its line does not close is a byte too many.
+// "[e5]" may be a move, and is none.
 void PgnParser::stray_bracket() {
   const std::size_t end = rest().find_first_of("]\r\n");
+  const bool closed = end != std::string_view::npos && rest()[end] == ']';
+  if (closed && game_.result.text.empty() && has_move_shape(rest().substr(1, end - 1))) {
+    at_ += end + 1;
+    return add_move(since(at_ - end - 1), at_ - end - 1, Token::Kind::move);
+  }
   stray_bytes(end != std::string_view::npos && rest()[end] == ']' ? end + 1 : 1);
 }
 
@@ -325,7 +254,7 @@ bool PgnParser::result() {
   const Result found = result_at(rest(), 0);
   if (found.length == 0) return false;
   if (!game_.result.text.empty()) {
-    if (!stray()) fail(spot(at_), "a second result", "one game has one result");
+    if (!stray()) stray_bytes(found.length);
     return true;
   }
   game_.result = token(found.name, at_, Token::Kind::result);
@@ -367,6 +296,10 @@ inline void PgnParser::add_move(std::string_view text, const char* from, Token::
   move.after = after;
   move.kind = kind;
   move.number = std::exchange(number_, 0);
+}
+
+void PgnParser::move_at(std::string_view text, const char* from, Token::Kind kind) {
+  add_move(text, from, kind);
 }
 
 void PgnParser::add_remark(std::string_view text, const char* from, Token::Kind kind) {

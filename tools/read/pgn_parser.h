@@ -27,13 +27,19 @@ class PgnParser {
   void word();
   [[gnu::cold]] void odd_word(std::string_view text);
   [[gnu::cold]] void wide();
+  [[gnu::cold]] bool spaced_castling(std::string_view word = {});
   [[gnu::cold]] void part(std::string_view text, std::size_t length);
   [[gnu::cold]] bool entity(std::string_view text);
   [[gnu::cold]] void joined_word(std::string_view text);
   [[gnu::cold]] bool stray();
   [[gnu::cold]] void stray_bytes(std::size_t size);
   [[gnu::cold]] void stray_bracket();
-  bool chosen_in_brackets() const;
+  struct Chosen {
+    std::string_view move;
+    char letter = '\0';
+    std::size_t length = 0;  // of the brackets; 0: there are none
+  };
+  Chosen chosen_in_brackets(std::string_view move) const;
   bool is_signature(std::string_view text) const;
   std::string_view without_tail(std::string_view text);
   void suffix();
@@ -45,6 +51,7 @@ class PgnParser {
   void line_end();
   bool result();
   void tag();
+  bool stray_tag(const char* start);
   bool tag_name(std::string_view& name);
   bool tag_value(std::string_view& value, bool over_lines);
   [[gnu::cold]] bool ends_with_its_line(const char* from) const;
@@ -54,6 +61,8 @@ class PgnParser {
   void skip_line();
   void skip_tag_gap();
   void add_move(std::string_view text, const char* from, Token::Kind kind);
+  // The same for what is not hot.
+  [[gnu::cold]] void move_at(std::string_view text, const char* from, Token::Kind kind = Token::Kind::move);
   void add_remark(std::string_view text, const char* from, Token::Kind kind);
   Token token(std::string_view text, const char* from, Token::Kind kind) const;
   bool at_line_start() const { return at_ == line_start_ && column_base_ == 1; }

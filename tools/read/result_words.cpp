@@ -20,36 +20,55 @@ constexpr ResultWord kFirst{"1-0", 1000, 0}, kSecond{"0-1", 0, 1000}, kDraw{"1/2
 constexpr ResultWord kBothLost{"0-0", 0, 0, true};
 constexpr ResultWord kFirstSign{"1-0", 1000, 0, true}, kSecondSign{"0-1", 0, 1000, true},
     kDrawSign{"1/2-1/2", 500, 500, true};
+constexpr ResultWord kFirstInTwo{"1-0", 1000, 0, false, true}, kSecondInTwo{"0-1", 0, 1000, false, true},
+    kDrawInTwo{"1/2-1/2", 500, 500, false, true};
 
-// PGN's own; FIDE's and clubs' tables (+ and - for games that nobody played, F for forfeits); German, French,
-// Spanish, Italian, Russian and Ukrainian words for a draw; draughts in two points.
-constexpr std::array kSpellings = {Spelling{"1-0", kFirst},          Spelling{"0-1", kSecond},
-                                   Spelling{"1/2-1/2", kDraw},       Spelling{"1/2", kDraw},
-                                   Spelling{"0.5-0.5", kDraw},       Spelling{"0.5", kDraw},
-                                   Spelling{"0-0", kBothLost},       Spelling{"+--", kFirst},
-                                   Spelling{"--+", kSecond},         Spelling{"+/-", kFirstSign},
-                                   Spelling{"-/+", kSecondSign},     Spelling{"1-0f", kFirst},
-                                   Spelling{"0-1f", kSecond},        Spelling{"1-0ff", kFirst},
-                                   Spelling{"0-1ff", kSecond},       Spelling{"1f-0f", kFirst},
-                                   Spelling{"0f-1f", kSecond},       Spelling{"0f-0f", kBothLost},
-                                   Spelling{"0-0f", kBothLost},      Spelling{"---", kBothLost},
-                                   Spelling{"-/-", kBothLost},       Spelling{"=", kDrawSign},
-                                   Spelling{"=-=", kDraw},           Spelling{"=/=", kDraw},
-                                   Spelling{"draw", kDraw},          Spelling{"drawn", kDraw},
-                                   Spelling{"tie", kDraw},           Spelling{"drawagreed", kDraw},
-                                   Spelling{"remis", kDraw},         Spelling{"remise", kDraw},
-                                   Spelling{"nulle", kDraw},         Spelling{"nul", kDraw},
-                                   Spelling{"tablas", kDraw},        Spelling{"empate", kDraw},
-                                   Spelling{"patta", kDraw},         Spelling{"ничья", kDraw},
-                                   Spelling{"Ничья", kDraw},         Spelling{"НИЧЬЯ", kDraw},
-                                   Spelling{"нічия", kDraw},         Spelling{"Нічия", kDraw},
-                                   Spelling{"whitewins", kFirst},    Spelling{"blackwins", kSecond},
-                                   Spelling{"whitewon", kFirst},     Spelling{"blackwon", kSecond},
-                                   Spelling{"1-0+", kFirst},         Spelling{"0-1+", kSecond},
-                                   Spelling{"2-0", kFirst},          Spelling{"0-2", kSecond},
-                                   Spelling{"1-1", kDraw},           Spelling{"whiteresigns", kSecond},
-                                   Spelling{"blackresigns", kFirst}, Spelling{"whiteresigned", kSecond},
-                                   Spelling{"blackresigned", kFirst}};
+// PGN's own; FIDE's and clubs' tables (+ and - for games that nobody played, F for forfeits); draughts in two
+// points.
+constexpr std::array kSpellings = {
+    Spelling{"1-0", kFirst},      Spelling{"0-1", kSecond},      Spelling{"1/2-1/2", kDraw},
+    Spelling{"1/2", kDraw},       Spelling{"1/21/2", kDraw},     Spelling{"0.5-0.5", kDraw},
+    Spelling{"0.5", kDraw},       Spelling{".5-.5", kDraw},      Spelling{"0-0", kBothLost},
+    Spelling{"+--", kFirst},      Spelling{"--+", kSecond},      Spelling{"+/-", kFirstSign},
+    Spelling{"-/+", kSecondSign}, Spelling{"1-0f", kFirst},      Spelling{"0-1f", kSecond},
+    Spelling{"1-0ff", kFirst},    Spelling{"0-1ff", kSecond},    Spelling{"1f-0f", kFirst},
+    Spelling{"0f-1f", kSecond},   Spelling{"0f-0f", kBothLost},  Spelling{"0-0f", kBothLost},
+    Spelling{"---", kBothLost},   Spelling{"-/-", kBothLost},    Spelling{"=", kDrawSign},
+    Spelling{"=-=", kDraw},       Spelling{"=/=", kDraw},        Spelling{"1-0+", kFirst},
+    Spelling{"0-1+", kSecond},    Spelling{"1-0#", kFirst},      Spelling{"0-1#", kSecond},
+    Spelling{"2-0", kFirstInTwo}, Spelling{"0-2", kSecondInTwo}, Spelling{"1-1", kDrawInTwo}};
+
+// What people say of the end in their languages, without blanks and in small letters: a draw; one side, and
+// what it does, in either order ("White wins", "ganan blancas").
+using ResultWords = std::span<const std::string_view>;
+constexpr std::string_view kDraws[] = {
+    "draw",      "drawn",    "tie",      "drawagreed",  "agreeddraw",    "drawbyagreement",
+    "remis",     "remise",   "remisa",   "remiza",      "remíza",        "remi",
+    "remisas",   "nul",      "nulle",    "partienulle", "matchnul",      "tablas",
+    "taules",    "empate",   "patta",    "pareggio",    "unentschieden", "gelijkspel",
+    "döntetlen", "tasapeli", "uavgjort", "uafgjort",    "oavgjort",      "jafntefli",
+    "lygiosios", "viik",     "berabere", "beraberlik",  "egalitate",     "seri",
+    "ничья",     // Russian
+    "нічия",     // Ukrainian
+    "реми",      // Bulgarian, Serbian
+    "ισοπαλία",  // Greek
+    "和棋",      "和局",     "和",       "引き分け",    "引分",          "무승부"};
+constexpr std::string_view kFirsts[] = {
+    "white", "weiss", "blanc", "blancs", "blancas", "bianco", "bianchi", "wit", "brancas", "białe", "bílý",
+    "vit",   "hvid",  "hvit",  "белые",  "білі",    "red",    "红",      "紅",  "红方",    "紅方",  "先手"};
+constexpr std::string_view kSeconds[] = {"black",  "schwarz", "noir",   "noirs", "negras", "nero", "neri",
+                                         "zwart",  "pretas",  "czarne", "černý", "svart",  "sort", "черные",
+                                         "чёрные", "чорні",   "黑",     "黑方",  "後手"};
+constexpr std::string_view kWins[] = {
+    "wins",     "won",      "win",     "gewinnt", "gewann", "hatgewonnen", "gagne",  "gagnent", "gana",
+    "ganan",    "vince",    "vincono", "wint",    "ganham", "wygrywają",   "vyhrál", "vinner",  "vinder",
+    "выиграли", "победили", "виграли", "胜",      "勝",     "勝ち",        "の勝ち"};
+constexpr std::string_view kLoses[] = {
+    "resigns",  "resigned",  "resign",      "loses",      "lost",      "gibtauf", "gabauf",   "hataufgegeben",
+    "verliert", "abandonne", "abandonnent", "abandona",   "abandonan", "serinde", "serinden", "abbandona",
+    "geeftop",  "desiste",   "abandonam",   "poddająsię", "vzdal",     "gerupp",  "opgiver",  "сдались",
+    "сдаются",  "здалися",   "认输",        "认负",       "投了"};
+constexpr std::string_view kArticles[] = {"the", "les", "le", "il", "i", "las", "los", "as"};
 
 constexpr std::array<std::string_view, 7> kResultDashes{"\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x92",
                                                         "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x80\x95",
@@ -58,8 +77,8 @@ constexpr std::array<std::string_view, 7> kResultDashes{"\xE2\x80\x90", "\xE2\x8
 struct Replaced {
   std::string_view from, to;
 };
-constexpr std::array kReplaced = {Replaced{"\xC2\xBD", "1/2"}, Replaced{"\xE2\x81\x84", "/"},
-                                  Replaced{"\xE2\x88\x95", "/"}, Replaced{"\xE2\x88\xB6", "-"}};
+constexpr std::array kReplaced = {Replaced{"\xE2\x81\x84", "/"}, Replaced{"\xE2\x88\x95", "/"},
+                                  Replaced{"\xE2\x88\xB6", "-"}};
 
 // How many bytes of the text were read, and what stands for them.
 std::size_t replaced(std::string_view rest, std::string& out) {
@@ -69,7 +88,6 @@ std::size_t replaced(std::string_view rest, std::string& out) {
   for (const Replaced& each : kReplaced)
     if (rest.starts_with(each.from)) return out += each.to, each.from.size();
   const auto is_inner = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; };
-  if (rest.front() == '\xBD') return out += "1/2", 1;      // in Latin-1
   if (static_cast<unsigned char>(rest.front()) >= 0xC0) {  // a letter in UTF-8, whole
     std::size_t length = 1;
     while (length < rest.size() && is_inner(rest[length])) ++length;
@@ -95,14 +113,44 @@ std::string plain_result(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   text = without_frame(text);
   if (text.size() > kLongest) return {};
+  const std::string one_case = folded(text);
+  text = one_case;
   std::string out;
   while (!text.empty()) text.remove_prefix(replaced(text, out));
-  out = lower_case(std::move(out));
   if (out.find_first_of("0123456789") != std::string::npos) {
     std::ranges::replace(out, 'o', '0');
     std::ranges::replace(out, ',', '.');
   }
   return out;
+}
+
+bool is_one_of(ResultWords words, std::string_view text) {
+  return std::ranges::find(words, text) != words.end();
+}
+
+std::string_view without_article(std::string_view side) {
+  for (const std::string_view article : kArticles)
+    if (side.starts_with(article) &&
+        (is_one_of(kFirsts, side.substr(article.size())) || is_one_of(kSeconds, side.substr(article.size()))))
+      return side.substr(article.size());
+  return side;
+}
+
+// "white" and "wins", "noirs" and "abandonnent".
+std::optional<ResultWord> said_of(std::string_view side, std::string_view does) {
+  side = without_article(side);
+  const bool first = is_one_of(kFirsts, side), wins = is_one_of(kWins, does);
+  if ((!first && !is_one_of(kSeconds, side)) || (!wins && !is_one_of(kLoses, does))) return std::nullopt;
+  return first == wins ? kFirst : kSecond;
+}
+
+std::optional<ResultWord> in_words(std::string_view text) {
+  if (is_one_of(kDraws, text)) return kDraw;
+  for (std::size_t at = 1; at < text.size(); ++at) {
+    if (const auto found = said_of(text.substr(0, at), text.substr(at))) return found;
+    if (const auto found = said_of(text.substr(at), text.substr(0, at))) return found;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -113,8 +161,7 @@ std::optional<ResultWord> result_word(std::string_view text) {
     if (usual.text == text) return usual.result;
   const std::string word = plain_result(text);
   const auto* const found = std::ranges::find(kSpellings, word, &Spelling::text);
-  if (found == kSpellings.end()) return std::nullopt;
-  return found->result;
+  return found == kSpellings.end() ? in_words(word) : found->result;
 }
 
 }  // namespace houserule

@@ -109,8 +109,8 @@ inline bool GameSplitter::step() {
     at_ += blank;
     if (blank > 0) return true;
   }
-  if (here() == '>' && at_line_start()) {  // quoted in a mail
-    ++at_;
+  if (here() == '>' && at_line_start()) {  // quoted in a mail, perhaps more than once
+    while (more() && (here() == '>' || here() == ' ')) ++at_;
     return true;
   }
   if (mode_ != Mode::moves && step_stray()) return true;
@@ -130,26 +130,6 @@ inline bool GameSplitter::step() {
     default:
       return step_word();
   }
-}
-
-// Steps over a line that is no movetext, where a game may begin or end.
-bool GameSplitter::step_stray() {
-  const char byte = here();
-  if (byte == '{' || byte == kDosEnd || (byte == '[' && mode_ != Mode::after)) return false;
-  more_of_line(kLongestStray);
-  const bool annotation = byte == '$' || byte == '!' || byte == '?';
-  if (annotation && mode_ == Mode::after && !gap_) return false;
-  const std::size_t length =
-      stray_line(std::string_view(buffer_).substr(at_), mode_ == Mode::header && tags_seen_);
-  if (length == 0) return false;
-  if (mode_ == Mode::before && stray_.lines++ == 0) {
-    stray_.first = buffer_.substr(at_, length);
-    stray_.line = line_;
-    stray_.column = column();
-  }
-  at_ += length;
-  if (more() && here() != '[' && !has(here(), kLineEnd)) skip_line();
-  return true;
 }
 
 int GameSplitter::column() const {
@@ -190,26 +170,6 @@ bool GameSplitter::step_semicolon() {
   return true;
 }
 
-// Behind a result: "(resigns)", "[resigns]", closed on its line.
-bool GameSplitter::step_aside(char close) {
-  more_of_line(kLongestStray);
-  const auto aside = std::string_view(buffer_).substr(at_, kLongestStray);
-  const std::size_t end = aside.find_first_of("()[]{};\r\n", 1);
-  if (end == std::string_view::npos || aside[end] != close) return false;
-  at_ += end + 1;
-  return true;
-}
-
-// Behind a result only annotations belong to the game that ended.
-bool GameSplitter::step_annotation() {
-  const char byte = here();
-  if (byte == '(') return step_aside(')');
-  if (byte != '$' && byte != '!' && byte != '?') return false;
-  ++at_;
-  while (byte == '$' && more() && here() >= '0' && here() <= '9') ++at_;
-  return true;
-}
-
 // The hot loop: runs over words until something that may matter.
 inline void GameSplitter::run_moves() {
   while (more()) {
@@ -232,13 +192,8 @@ bool GameSplitter::end_at_result() {
   more(kLongestResult);
   const std::size_t start = result_around(buffer_, start_, at_);
   if (start == std::string_view::npos) return false;
-  at_ = start + result_at(buffer_, start).length;
-  const auto lines = std::string_view(buffer_).substr(start, at_ - start);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!has(lines[i], kLineEnd) || lines.substr(i, 2) == "\r\n") continue;
-    count_line();
-    line_start_ = base_ + start + i + 1;
-  }
+  at_ = start;
+  skip_result(result_at(buffer_, start).length);
   mode_ = Mode::after;
   gap_ = false;
   return true;

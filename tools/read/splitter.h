@@ -68,6 +68,8 @@ class GameSplitter {
   bool step_comment();
   bool comment_goes_on();
   bool step_stray();
+  void skip_result(std::size_t length);
+  void note_stray(std::size_t length);
 
   void begin();
   void run_moves();
@@ -95,7 +97,8 @@ class GameSplitter {
   int first_line_ = 1;
   int first_column_ = 1;
   std::uint64_t first_byte_ = 0;
-  int depth_ = 0;  // of variations
+  int depth_ = 0;        // of variations
+  int result_line_ = 0;  // where the last result ended
   StrayText stray_;
   std::uint64_t quote_end_ = 0;  // a brace ends the comment there, in the stream
   Mode mode_ = Mode::before;

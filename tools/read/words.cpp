@@ -18,21 +18,33 @@ using namespace pgn_chars;
 
 namespace {
 
-constexpr std::string_view kWordDashes[] = {
-    "-", "\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x92", "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x88\x92"};
+constexpr std::string_view kWordDashes[] = {"-",
+                                            "\xE2\x80\x90",
+                                            "\xE2\x80\x91",
+                                            "\xE2\x80\x92",
+                                            "\xE2\x80\x93",
+                                            "\xE2\x80\x94",
+                                            "\xE2\x80\x95",
+                                            "\xE2\x88\x92",
+                                            "－"};
 
 // With letters or digits: of the Informant, of ChessBase and of those who write them in ASCII.
 constexpr std::array<std::string_view, 24> kLetterMarks{
     "N",   "TN",   "D",    "zz",  "ZZ",     "Zz",  "RR",   "BB", "ch",  "ch.",     "dbl",  "dis",
     "dch", "mate", "matt", "mat", "schach", "sch", "e.p.", "ep", "e.p", "novelty", "diag", "diagram"};
 
-// Of a zero or a letter that looks like one, Latin or Cyrillic.
+// Of a zero or what looks like one: a letter, Latin, Cyrillic or Greek, of any width, or a circle.
 std::size_t ring_length(std::string_view word) {
-  if (word.starts_with("О") || word.starts_with("о")) return 2;
+  for (const std::string_view wide : {"О", "о", "Ο", "ο", "０", "Ｏ", "ｏ", "○", "〇"})
+    if (word.starts_with(wide)) return wide.size();
   return std::string_view("0Oo").find(word.front()) == std::string_view::npos ? 0 : 1;
 }
 
+// The first or last byte of a dash.
+bool is_dash(char byte) { return byte == '-' || static_cast<unsigned char>(byte) >= 0x80; }
+
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+bool is_word(char c) { return is_digit(c) || is_letter(c); }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 // Signs that are no letter, digit or quotation: arithmetic, arrows, shapes of Unicode.
@@ -111,9 +123,14 @@ bool fits_in_movetext(std::string_view word) {
          word.starts_with('$') || word.starts_with('(');
 }
 
-bool is_row_of_stars(std::string_view line) {
-  const auto stars = std::ranges::count(line, '*');
-  return stars > 1 && std::ranges::all_of(line, [](char byte) { return byte == '*' || has(byte, kBlank); });
+// "* * *", "-----", "=====": a line that parts text.
+bool is_row(std::string_view line) {
+  constexpr std::size_t kShortest = 3;
+  const char sign = line.empty() ? '\0' : line.front();
+  const auto signs = static_cast<std::size_t>(std::ranges::count(line, sign));
+  return std::string_view("*-=_~#").find(sign) != std::string_view::npos &&
+         signs >= (sign == '*' ? 2 : kShortest) &&
+         std::ranges::all_of(line, [sign](char byte) { return byte == sign || has(byte, kBlank); });
 }
 
 }  // namespace
@@ -134,23 +151,50 @@ std::string_view castling_word(std::string_view word) {
   for (bool dash = true; !word.empty();) {
     const std::string_view* const found =
         std::ranges::find_if(kWordDashes, [&](std::string_view each) { return word.starts_with(each); });
-    const bool is_dash = found != std::end(kWordDashes);
+    const bool dashed = found != std::end(kWordDashes);
     const std::size_t ring = ring_length(word);
-    if (is_dash ? dash : ring == 0) return {};
-    rings += is_dash ? 0 : 1;
-    word.remove_prefix(is_dash ? found->size() : ring);
-    if (is_dash && word.empty()) return {};
-    dash = is_dash;
+    if (dashed ? dash : ring == 0) return {};
+    rings += dashed ? 0 : 1;
+    word.remove_prefix(dashed ? found->size() : ring);
+    if (dashed && word.empty()) return {};
+    dash = dashed;
   }
   if (rings != 2 && rings != 3) return {};
   const auto& [small, large] = kWords[sign == '+' ? 1 : sign == '#' ? 2 : 0];
   return rings == 2 ? small : large;
 }
 
+std::string_view castling_with_blanks(std::string_view text, std::size_t& length) {
+  constexpr std::size_t kMostWords = 5;
+  std::string bare;
+  std::string_view found, line = text.substr(0, text.find_first_of("\r\n{}()[];"));
+  for (std::size_t words = 1; words <= kMostWords; ++words) {
+    const std::string_view word = next_of(line);
+    const bool joins = bare.empty() || is_dash(bare.back()) || (!word.empty() && is_dash(word.front()));
+    if (word.empty() || !joins) break;
+    bare += word;
+    const std::string_view castling = castling_word(bare);
+    if (castling.empty() || words == 1) continue;
+    found = castling;
+    length = static_cast<std::size_t>(word.data() + word.size() - text.data());
+  }
+  return found;
+}
+
+bool is_numeric_move(std::string_view word) {
+  constexpr std::size_t kTwoCells = 4;
+  return (word.size() == kTwoCells || word.size() == kTwoCells + 1) &&
+         word.find_first_not_of("12345678") == std::string_view::npos;
+}
+
+bool may_be_cells(std::string_view number) {
+  return is_numeric_move(number) || (number.size() == 4 && number[1] != '0' && number[3] != '0');
+}
+
 bool has_move_shape(std::string_view word) {
   constexpr std::size_t kLongest = 24, kMostLetters = 3;
   if (word.size() < 2 || word.size() > kLongest) return false;
-  if (!castling_word(word).empty() || begins_with_digit_cell(word)) return true;
+  if (!castling_word(word).empty() || begins_with_digit_cell(word) || is_numeric_move(word)) return true;
   std::size_t letters = 0;
   for (std::size_t i = 0; i < word.size(); ++i) {
     const char byte = word[i];
@@ -195,16 +239,17 @@ std::size_t move_before_more(std::string_view word, std::uint32_t next_number) {
 }
 
 std::size_t entity_at(std::string_view text) {
-  constexpr std::array<std::string_view, 6> kNames{"nbsp", "amp", "quot", "apos", "lt", "gt"};
-  constexpr std::size_t kLongest = 8;  // "&#x2019"
+  constexpr std::size_t kLongest = 10;  // "&thetasym"
   const std::size_t from = text.size() - std::min(text.size(), kLongest);
   const std::size_t at = text.substr(from).rfind('&');
   if (at == std::string_view::npos) return at;
-  const std::string_view name = text.substr(from + at + 1);
-  const bool numbered =
-      name.size() > 1 && name[0] == '#' &&
-      name.find_first_not_of("0123456789abcdefABCDEF", name[1] == 'x' ? 2 : 1) == std::string_view::npos;
-  return numbered || std::ranges::find(kNames, name) != kNames.end() ? from + at : std::string_view::npos;
+  std::string_view name = text.substr(from + at + 1);
+  const bool numbered = name.starts_with('#');
+  if (numbered) name.remove_prefix(name.starts_with("#x") ? 2 : 1);
+  const bool known = numbered
+                         ? name.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos
+                         : name.size() > 1 && is_letter(name.front()) && std::ranges::all_of(name, is_word);
+  return known && !name.empty() ? from + at : std::string_view::npos;
 }
 
 bool tag_begins(std::string_view text) {
@@ -219,6 +264,17 @@ bool tag_begins(std::string_view text) {
   const bool named = at > name;
   skip_blanks();
   return named && at < text.size() && text[at] == '"';
+}
+
+std::size_t forum_code(std::string_view text) {
+  if (!text.starts_with('[')) return 0;
+  const std::size_t end = text.find_first_of("] \t\r\n\"");
+  if (end == std::string_view::npos || text[end] != ']') return 0;
+  std::string_view name = text.substr(1, end - 1);
+  const bool closes = name.starts_with('/');
+  name = name.substr(closes ? 1 : 0, name.find('='));
+  const bool small = std::ranges::all_of(name, is_small), large = std::ranges::all_of(name, is_capital);
+  return name.empty() || !(closes ? std::ranges::all_of(name, is_letter) : small || large) ? 0 : end + 1;
 }
 
 // Where a tag begins in the line; its end where none does.
@@ -237,7 +293,7 @@ static bool may_be_damaged_tag(std::string_view line) {
 }
 
 static bool is_stray_line(std::string_view line, bool headed) {
-  if (is_row_of_stars(line)) return true;
+  if (is_row(line) || line.starts_with("<!--")) return true;
   if (may_be_damaged_tag(line)) return false;
   bool first = true, number = false, all_fit = true, any = false;
   for (std::string_view word = next_of(line); !word.empty(); word = next_of(line)) {

@@ -20,6 +20,14 @@ bool has_move_shape(std::string_view word);
 // for other words. The text lives forever.
 std::string_view castling_word(std::string_view word);
 
+// The same where blanks stand in it, "0 - 0 - 0", at the beginning of the text, and its length there.
+std::string_view castling_with_blanks(std::string_view text, std::size_t& length);
+
+// "5254", "17181": cells and what a pawn becomes as digits of correspondence chess (ICCF).
+bool is_numeric_move(std::string_view word);
+// The same of a number, and "7978" of janggi, whose rows are 1 to 9 and 0.
+bool may_be_cells(std::string_view number);
+
 // Where two moves are written without a blank, the length of the first, else 0: "Nf3Nc6", "O-OO-O". The
 // second begins with a capital letter: "e2e4" is one move.
 std::size_t move_before_move(std::string_view word);
@@ -32,6 +40,10 @@ std::size_t entity_at(std::string_view text);
 
 // `[Name "`, on one line.
 bool tag_begins(std::string_view text);
+
+// The length of "[pgn]", "[/code]", "[quote=x]" with which the text begins, as forums mark text up; 0 where
+// it begins otherwise.
+std::size_t forum_code(std::string_view text);
 
 // How much of the line with which the text begins is neither tag, comment nor movetext: a heading, a line of
 // a mail, a code fence, a row of dashes; up to the tag that it holds, or to its end. 0 when it is movetext.

@@ -75,13 +75,13 @@ std::string winning_team(const std::vector<int>& quarters, const std::vector<Sid
   return members == sides.size() ? std::string{} : names;
 }
 
-bool read_result(std::string_view text, const std::vector<SideSpec>& sides, Stated& stated) {
+bool read_result(std::string_view text, const std::vector<SideSpec>& sides, Stated& stated, bool in_two) {
   stated.clear();
   if (text.empty() || text == "*" || text == "?") return true;
   const std::vector<bool> teams = first_team(sides);
   if (sides.size() != 2 && teams.empty()) return false;
   const auto found = result_word(text);
-  if (!found) return false;
+  if (!found || (found->in_two && !in_two)) return false;
   stated.given = true;
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const bool first = sides.size() == 2 ? i == 0 : teams[i];

@@ -40,7 +40,8 @@ std::string winning_team(const std::vector<int>& quarters, const std::vector<Sid
 
 // What result_word reads, for two sides or two teams; "*" states nothing. False when the text is none of
 // these.
-bool read_result(std::string_view text, const std::vector<SideSpec>& sides, Stated& stated);
+bool read_result(std::string_view text, const std::vector<SideSpec>& sides, Stated& stated,
+                 bool in_two = true);
 
 // "1-0" for two sides, "A+b wins" for two teams, "blue 1, black 0" for others.
 std::string points_words(const std::vector<int>& quarters, const std::vector<SideSpec>& sides);
