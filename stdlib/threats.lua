@@ -28,14 +28,19 @@ end
 -- How far is looked, so that all that may be done next can be judged within what scripts may take: so many positions behind side
 -- actions and words are tried for one threat in one position; and where the turn is not over, so many of these (`tried`), and so many
 -- ends of the turn from which a move could take the king (`looked`).
-local TRIED = 140
+local TRIED = 400
 local BEFORE, UNDER_WAY = { tried = 800, looked = 1000 }, { tried = 40, looked = 100 }
 local MOVES = 3  -- in one turn
 
 local function kings_of(side) return game.count("royal", side) end
 
+-- With so few steps left nothing more is looked for: what is under way must come to its end.
+local FEWEST = 10000000
+local function tired() return game.steps_left() < FEWEST end
+
 -- Does behind() say true after some word of that kind that the side, on turn, could say? As long as there is fuel.
 local function after_some(side, kind, fuel, behind)
+  if tired() then fuel.left = 0 end
   if fuel.left == 0 then return false end
   local found = {}
   game.foresee(side, function()
@@ -47,15 +52,13 @@ local function after_some(side, kind, fuel, behind)
 end
 
 -- Could the side, on turn, take a king of `other` in this turn, who had so many of them: by a move, another main action, or one of
--- these after one or two side actions? What takes fewer of them is looked for first, and moves before other main actions.
+-- these after one or two side actions? What takes fewer of them is looked for first, then what the first of two makes possible.
 local function could_take(side, other, kings, fuel)
   local function taken() return kings_of(other) < kings end
-  local function by_move() return taken() or royal.in_danger(game, other, "royal") end
-  local function by_word() return after_some(side, "words", fuel, taken) end
-  local function either() return by_move() or by_word() end
-  local function after_side_action(behind) return after_some(side, "side", fuel, behind) end
-  return either() or after_side_action(by_move) or after_side_action(by_word)
-    or after_side_action(function() return after_side_action(either) end)
+  local function by_main() return taken() or royal.in_danger(game, other, "royal") or after_some(side, "words", fuel, taken) end
+  local function after(kind, behind) return after_some(side, kind, fuel, behind) end
+  return by_main() or after("side", by_main) or after("side", function() return after("then", by_main) end)
+    or after("side", function() return after("side", by_main) end)
 end
 
 -- In a supposition: the side has the turn, its next one.
@@ -144,6 +147,7 @@ local function can_end_with(side, masks, supposed, done)
       if not held[i] and mask & ~reach == 0 then hold(i) end
     end
     looked.left = looked.left - 1
+    if tired() then looked.left = 0 end
     return left == 0 or looked.left == 0
   end)
   local cut = looked.left == 0
@@ -154,6 +158,7 @@ local function can_end_with(side, masks, supposed, done)
     local open = false
     for i, mask in ipairs(masks) do
       if not held[i] and all(side, mask, supposed, tried[i]) then hold(i) end
+      if tired() then tried[i].left = 0 end
       open = open or not held[i] and tried[i].left > 0
       cut = cut or tried[i].left <= 0
     end

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "binding/bind.h"
 #include "kernel/apply.h"
@@ -213,17 +214,31 @@ bool holds_after(const Bound& call, const Action& action, const ActionList& list
   return says_yes(call, main && !call.core.over() && acts_again(call.core, action.seat));
 }
 
+// Is the word of the one list in the other, with the same arguments?
+bool was_listed(const ActionList& list, const ActionList& others, const Action& word) {
+  const std::int32_t* const arguments = others.arguments.data() + word.from;
+  return std::ranges::any_of(list.actions, [&](const Action& other) {
+    return other.extra == word.extra && other.to == word.to &&
+           std::equal(arguments, arguments + word.to, list.arguments.data() + other.from);
+  });
+}
+
 int foresee(const Bound& call) {
   if (call.run.innermost == nullptr) call.refuse("what could be is for functions that rules call in play");
   const unsigned side = call.side(0);
   const bool bare = !call.given(2);
-  const unsigned kind = bare ? 0 : call.choose(2, "kind of action", {"moves", "words", "side"});
+  const unsigned kind = bare ? 0 : call.choose(2, "kind of action", {"moves", "words", "side", "then"});
+  constexpr unsigned kSide = static_cast<unsigned>(Foreseen::side);
   ActionList list;
   if (bare) {
     candidates_of(call.core, side, list);
   } else {
-    foreseen_of(call.core, side, static_cast<Foreseen>(kind), list);
+    foreseen_of(call.core, side, static_cast<Foreseen>(std::min(kind, kSide)), list);
   }
+  const ActionList* const before = call.run.aside;
+  if (kind > kSide && before != nullptr)
+    list.actions.keep_if(0, [&](const Action& word) { return !was_listed(*before, list, word); });
+  const Temporarily aside(call.run.aside, kind >= kSide ? &std::as_const(list) : before);
   const bool found = std::ranges::any_of(list.actions, [&](const Action& action) {
     if (bare) return holds_after_bare(call, action);
     bool thrown = false;
@@ -234,6 +249,10 @@ int foresee(const Bound& call) {
 }
 
 int may_say(const Bound& call) { return call.give(may_say_some(call.core, call.side(0))); }
+
+int steps_left(const Bound& call) {
+  return call.give_number(std::max<lua_Integer>(call.run.host.gas_left(), 0));
+}
 
 constexpr std::array kChanges{
     PlayWord{"game.place(type, cell, side, controller, cause)", "tcss?x?",
@@ -312,17 +331,22 @@ constexpr std::array kChanges{
         "whether n actions lead here that game.take_back could take back; those from before the game was "
         "taken up as text are forgotten",
         may_take_back, 20},
-    PlayWord{"game.foresee(side, question, kind)", "sfx?",
-             "whether question() gives true after some move that the side on turn could make, forbidden or "
-             "not; each is made without the events that rules listen to, and taken back. With \"moves\", "
-             "\"words\" (that end a turn) or \"side\" (words that do not) after one of these that no forbid "
-             "refuses beforehand, with its events, and with 1 or the most for whatever is thrown; the turn "
-             "does not pass, and question(again) is told whether a rule lets the side move again",
-             foresee, 50},
+    PlayWord{
+        "game.foresee(side, question, kind)", "sfx?",
+        "whether question() gives true after some move that the side on turn could make, forbidden or "
+        "not; each is made without the events that rules listen to, and taken back. With \"moves\", "
+        "\"words\" (that end a turn), \"side\" (words that do not) or \"then\" (those of them that the word "
+        "foreseen before has made possible) after one of these that no forbid refuses beforehand, with its "
+        "events, and with 1 or the most for whatever is thrown; the turn does not pass, and question(again) "
+        "is told whether a rule lets the side move again",
+        foresee, 50},
     PlayWord{"game.may_say(side)", "s",
              "whether the conditions hold of some word that `game.foresee` would do, as far as they are no "
              "functions, besides those for a side that has nothing else; what it may be said of is not asked",
              may_say, 5},
+    PlayWord{"game.steps_left()", "",
+             "how many steps scripts may still take in this action, for searches that must come to an end",
+             steps_left, 1},
     PlayWord{"game.suppose(change, question)", "ff",
              "calls change(), which may change the world even here, then question(); takes everything back "
              "and gives what question gave",

@@ -42,7 +42,8 @@ struct PlayRun {
   ScriptCall* innermost = nullptr;
   unsigned events = 0, actions = 0;  // views in use
   unsigned asking = 0;
-  Noting* noting = nullptr;  // of the innermost function whose answer may be kept
+  const ActionList* aside = nullptr;  // the words besides the main action of which one is foreseen
+  Noting* noting = nullptr;           // of the innermost function whose answer may be kept
   FailedCall failure;
   std::deque<std::string> reasons;      // of stopped events, by depth
   std::vector<std::uint32_t> told;      // see words_told

@@ -147,6 +147,7 @@ class LuaHost final : public ScriptHost {
   bool dead() const { return dead_; }  // until the outermost protect() ends
   std::size_t heap_used() const override { return heap_; }
   std::int64_t gas_spent() const { return spent_; }  // since the host was made
+  std::int64_t gas_left() const { return action_stop_ - spent_; }
   // How often a function was called in play, since then.
   void count_call(int function) {
     if (static_cast<std::size_t>(function) >= calls_.size())

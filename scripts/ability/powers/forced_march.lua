@@ -163,6 +163,22 @@ whole("one that lighting makes good (HR-6.5)", { cells = { c7 = { torch = 1 } },
   more = { d8 = "blue rook", b8 = "red pawn", c7 = "blue bishop" }, play = "check red", legal = "light c7 b8",
   refuse = { { "light c7 b7", because = "could not be taken after it" } } })
 
+local ARMY = { d8 = "", f5 = "" }
+for i, kind in ipairs { "rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook" } do
+  local file = string.sub("efghijkl", i, i)
+  ARMY[file .. "1"], ARMY[file .. "2"] = "blue " .. kind, "blue pawn"
+end
+local LOTS = { c7 = { torch = 1 }, e2 = { bucket = 1, torch = 1 }, h2 = { torch = 2 }, k2 = { caltrops = 1 } }
+
+whole("a torch that is dragged first, then lit, among many items of a whole army (HR-6.4)", { cells = LOTS,
+  more = seen.with(ARMY, { b7 = "blue knight" }), play = { "check red", "e2e3" }, want = { ["blue.said"] = 1 } })
+
+whole("a bomb that is laid first, then goes off, with a whole army (HR-6.4)", { sides = blue("killer_queen", { energy = 9 }),
+  more = seen.with(ARMY, { b6 = "blue queen", b7 = "red pawn" }), play = { "check red", "e2e3" }, want = { ["blue.said"] = 1 } })
+
+whole("a torch that comes first, is dragged, then lit (HR-6.4)", { sides = blue "quartermaster",
+  more = { d8 = "", b9 = "blue rook" }, play = { "check red", "i1i2" }, want = { ["blue.said"] = 1 } })
+
 whole("on a march it is judged after the last move (HR-6.5)", { sides = blue "forced_march", more = { d8 = "", d7 = "blue rook" },
   play = { "march", "check red", "i1i2", "d7d8", "a8a9", "h16g16", "p9p10" }, want = { turn = "blue", ["blue.said"] = 1 },
   legal = "d8a8" })

@@ -44,3 +44,7 @@ test "not through pieces or over tracks" { variant = "ability-duel", with = "pow
 test "not back to where he stands" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = { white = { power = "courier",
   energy = 1 } },
   refuse = { { "gallop c3-b2", because = "b2 is not in reach from c3: a piece of white's stands on b2" } } }
+
+test "with so many ways, what is threatened is looked for as long as there are steps (HR-6.3)" { variant = "ability-duel",
+  with = { "powers", "announce-always" }, diagram = BOARD, pieces = { f5 = "", h12 = "black king" },
+  sides = { white = { power = "courier", energy = 6 } }, refuse = { { "check black", because = "no main action of white's" } } }
