@@ -62,6 +62,18 @@ class Wandering {
     return std::move(cells_);
   }
 
+  // Does it stay in its column, wherever it stands?
+  bool keeps(const Word* columns) const {
+    if (anywhere_) return false;
+    bool all = true;
+    for (unsigned from = 0; from < t_.n_cells; ++from) {
+      for (const Code code : codes_)
+        t_.each_end(t_.program(code, from), false,
+                    [&](unsigned to) { all = all && has_bit(columns + std::size_t{from} * t_.n_words, to); });
+    }
+    return all;
+  }
+
  private:
   void add(unsigned cell) {
     if (cells_[cell]) return;
@@ -105,8 +117,7 @@ class Wandering {
 
   void go_on(unsigned from) {
     for (const Code code : codes_) {
-      const Word* const leads = &t_.leads[std::size_t{t_.code_programs[code] + from} * t_.n_words];
-      each_cell(leads, t_.n_words, [&](unsigned to) {
+      t_.each_end(t_.program(code, from), false, [&](unsigned to) {
         if (!changes_there(t_, t_.codes[code].shape, from, to)) add(to);
       });
     }
@@ -119,6 +130,21 @@ class Wandering {
   std::vector<bool> cells_;
   std::vector<unsigned> next_;
 };
+
+// Calls f(cell) of every second piece of a column in which one keeps the drop away.
+template <class F>
+void each_crowded(const Core& core, const CompiledDrop& drop, const Word* columns, F&& f) {
+  const auto crowds = [&](unsigned cell) {
+    const Code code = core.s.code(cell);
+    return code > kWallCode && core.t.codes[code].type == drop.type && has_bit(drop.crowds.data(), code);
+  };
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    if (!crowds(cell)) continue;
+    const Word* const column = columns + std::size_t{cell} * core.t.n_words;
+    if (any_cell(column, core.t.n_words, [&](unsigned other) { return other < cell && crowds(other); }))
+      f(cell);
+  }
+}
 
 }  // namespace
 
@@ -139,16 +165,39 @@ std::vector<LeftBehind> left_behind(const Game& game) {
   return found;
 }
 
-std::vector<bool> within_reach(const Game& game, TypeId type, SideId colour) {
-  return Wandering(game.core(), type, colour).run(type, colour);
+std::vector<bool> within_reach(const Game& game, TypeId type, SideId colour, Making making) {
+  const Compiled& t = game.core().t;
+  const CellSet& stands = t.stands[type.index() * t.n_sides + colour.index()];
+  std::vector<bool> cells = making == Making::nothing ? Wandering(game.core(), type, colour).run(type, colour)
+                                                      : std::vector<bool>(t.n_cells, true);
+  for (unsigned cell = 0; cell < t.n_cells; ++cell) cells[cell] = cells[cell] && stands.has(cell);
+  return cells;
 }
 
-bool makes_pieces(const Variant& variant) {
+std::vector<Crowd> crowds(const Game& game) {
+  const Compiled& t = game.core().t;
+  std::vector<Crowd> found;
+  for (std::size_t side = 0; side < t.n_sides && t.reserves; ++side) {
+    for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
+      const CompiledDrop& drop = t.drops[i];
+      const Word* const columns = &t.masks[drop.columns];
+      if (drop.crowds.empty() || !Wandering(game.core(), drop.type, SideId{side}).keeps(columns)) continue;
+      each_crowded(game.core(), drop, columns, [&](unsigned cell) {
+        found.push_back({SideId{side}, drop.type, CellId{cell}});
+      });
+    }
+  }
+  return found;
+}
+
+Making making_of(const Variant& variant) {
   const Compiled& t = variant.compiled();
-  return t.scripted && lua_of(t).any_source([](std::string_view text) {
-    return text.find("game.place") != text.npos || text.find(":become(") != text.npos ||
-           text.find(".become(") != text.npos;
-  });
+  const auto says = [&](auto... words) {
+    return t.scripted && lua_of(t).any_source(
+                             [&](std::string_view text) { return ((text.find(words) != text.npos) || ...); });
+  };
+  if (says("game.place")) return Making::pieces;
+  return says(":become(", ".become(") ? Making::types : Making::nothing;
 }
 
 }  // namespace houserule

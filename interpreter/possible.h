@@ -1,6 +1,7 @@
 // What rules say of a position that was written down and not played: can a game have come to it?
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,12 +18,24 @@ struct LeftBehind {
 // Asked, where two sides take turns, of the one that is not to act. Empty on a fault. Some microseconds.
 std::vector<LeftBehind> left_behind(const Game& game);
 
+// What functions of the rules may do, as their texts tell: make other types of pieces, or put pieces onto the
+// board.
+enum class Making : std::uint8_t { nothing, types, pieces };
+Making making_of(const Variant& variant);
+
 // The cells, by number, where pieces of this type and colour can come to stand from where they stand now, as
 // what they are: by moves with nothing in their way, by two that go together, by drops. All cells, where
-// others become pieces of the type or a script moves them. Some ten microseconds.
-std::vector<bool> within_reach(const Game& game, TypeId type, SideId colour);
+// others become pieces of the type or a script moves or makes them, but for what is said of the type. Some
+// ten microseconds.
+std::vector<bool> within_reach(const Game& game, TypeId type, SideId colour, Making making);
 
-// May functions of the rules put pieces onto the board, or make other types of them? Their texts tell.
-bool makes_pieces(const Variant& variant);
+// A piece in a column in which another keeps such a piece from being dropped, and none of the type ever
+// leaves its column: the later of two by cell. Some ten microseconds where there are such drops.
+struct Crowd {
+  SideId side;
+  TypeId type;
+  CellId cell;
+};
+std::vector<Crowd> crowds(const Game& game);
 
 }  // namespace houserule

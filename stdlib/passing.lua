@@ -1,9 +1,9 @@
 -- Position text of what may be taken in passing by the next action: the cells that were passed, in order, with commas
 -- between them, or "-". Of a double step that is one cell, as in FEN. Other programs write several without commas, "a5a6",
--- which is read, too.
+-- which is read, too. `alone` where nothing can have come since to where the pawn left or passed: a text that says so is void.
 --
 --   position = {
---     read = function(text) passing.read(game, board, text, "passant") end,
+--     read = function(text) passing.read(game, board, text, "passant", true) end,
 --     write = function() return passing.write(game, "passant") end,
 --   }
 
@@ -25,16 +25,26 @@ local function cells(board, text)
   return list
 end
 
-local function read(game, board, text, kind)
+local function empty(cells_there)
+  for _, cell in ipairs(cells_there) do
+    if cell.piece then return false end
+  end
+  return true
+end
+
+local function read(game, board, text, kind, alone)
   if text == "-" then return end
   local passed = cells(board, text)
   local last = passed[#passed]
+  if alone and not empty(passed) then return end
   -- It was left by a pawn of another side, as a rule; by the own one where the side has the turn again.
   for _, own in ipairs { false, true } do
     for _, dy in ipairs { 1, -1 } do
       local victim = last:next(0, dy)
       local pawn = victim and victim.piece
       if pawn and pawn.type == "pawn" and (pawn.colour == game.turn) == own then
+        local from = passed[1]:next(0, -dy)
+        if alone and from and from.piece then return end
         return game.set_trace(kind, pawn.colour, passed[1], victim)
       end
     end

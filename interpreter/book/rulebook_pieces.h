@@ -53,6 +53,7 @@ struct TypeDecl {
   std::vector<std::string> counts_as;  // types for which it stands wherever rules ask what it is
   std::string part_of{};               // the type of which it is a further cell
   bool outcast = false;                // its own side may take it, too
+  ZoneSpec stands{};                   // where it can stand when somebody is to act; empty: nothing is said
   bool stays = false;                  // it says that it has no moves
   std::string rule;
   Place place;

@@ -284,10 +284,10 @@ void compile(Compiled& out, RuleFunctions& functions, Diagnostics& diagnostics) 
       std::ranges::any_of(out.book.rules, [](const RuleDecl& rule) { return rule.sees != kNoFunction; });
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
-  for (const auto room :
-       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
-        compile_gates, compile_pair_moves, compile_drops, compile_lines, compile_rules, compile_turn,
-        compile_levels, compile_afterwards, compile_tier, compile_making, compile_kept, compile_prefilters}) {
+  for (const auto room : {compile_sides, compile_codes, compile_layout, compile_stands, compile_morphs,
+                          compile_paths, compile_ways, compile_gates, compile_pair_moves, compile_drops,
+                          compile_lines, compile_rules, compile_turn, compile_levels, compile_afterwards,
+                          compile_tier, compile_making, compile_kept, compile_prefilters}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

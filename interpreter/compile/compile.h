@@ -58,6 +58,7 @@ void compile_layout(CompileRun& run);  // fields and slots
 void find_judged(Compiled& out);
 void mark_takes(Compiled& out);            // Compiled::calm_takes
 void compile_afterwards(CompileRun& run);  // what forbids that look at the position afterwards may concern
+void compile_stands(CompileRun& run);      // where pieces can stand
 void compile_morphs(CompileRun& run);      // changes on arrival
 void compile_paths(CompileRun& run);       // programs
 void compile_ways(CompileRun& run);        // where traces lie

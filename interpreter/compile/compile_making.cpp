@@ -38,19 +38,8 @@ void compile_cards(Compiled& out) {
 void compile_leads(Compiled& out) {
   out.leads.assign(out.programs.size() * out.n_words, 0);
   for (std::size_t i = 0; i < out.programs.size(); ++i) {
-    const Program& p = out.programs[i];
     Word* ends = &out.leads[i * out.n_words];
-    for (unsigned w = 0; p.leap_modes != 0 && w < 3 * out.n_words; ++w)
-      ends[w % out.n_words] |= out.masks[p.leaps + w];
-    for (unsigned r = 0; r < p.n_rays; ++r) {
-      for (const std::uint16_t* c = &out.pool16[out.rays[p.rays + r].cells]; *c != out.n_cells; ++c)
-        add_bit(ends, *c);
-    }
-    for (unsigned s = 0; s < p.n_specials; ++s) {
-      const Special& special = out.specials[p.specials + s];
-      for (unsigned stop = 0; stop < special.n_stops; ++stop)
-        add_bit(ends, out.stops[special.stops + stop].cell);
-    }
+    out.each_end(out.programs[i], true, [&](unsigned cell) { add_bit(ends, cell); });
   }
 }
 

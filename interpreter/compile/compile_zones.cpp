@@ -124,4 +124,11 @@ CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const s
   return set;
 }
 
+void compile_stands(CompileRun& run) {
+  for (const TypeDecl& type : run.out.book.types) {
+    for (std::size_t side = 0; side < run.out.n_sides; ++side)
+      run.out.stands.push_back(resolve_zone(run, type.stands, SideId{side}, type.rule));
+  }
+}
+
 }  // namespace houserule

@@ -145,8 +145,9 @@ struct Compiled {
   std::vector<std::uint32_t> captive_slot;  // captor * codes + taken code -> where it counts; 0 nowhere
   // By event: the kernel's, then those of `told`, which rules declare.
   std::vector<std::vector<CompiledHandler>> handlers{static_cast<std::size_t>(Event::count)};
-  std::vector<EventInfo> told;                // their names are those of the rulebook
-  std::vector<FieldId> countdowns;            // fields that become less by themselves
+  std::vector<EventInfo> told;      // their names are those of the rulebook
+  std::vector<FieldId> countdowns;  // fields that become less by themselves
+  std::vector<CellSet> stands;  // type * n_sides + side: where such a piece can stand when somebody is to act
   std::vector<std::vector<bool>> stands_for;  // type x type: it is that one, or counts as it
   std::vector<CompiledEffect> effects;
   std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
@@ -192,6 +193,23 @@ struct Compiled {
   }
   bool tagged(TypeId type, unsigned tag) const { return type_tags[type.index()][tag]; }
   const Program& program(Code c, unsigned cell) const { return programs[code_programs[c] + cell]; }
+  // Calls f(cell) for each cell on which a path of the program may end, whatever stands there; with `threats`
+  // also of those that are never gone.
+  template <class F>
+  void each_end(const Program& p, bool threats, F&& f) const {
+    for (unsigned mode = 0; p.leap_modes != 0 && mode < 3; ++mode)
+      each_cell(&masks[p.leaps] + mode * n_words, n_words, f);
+    for (unsigned r = 0; r < p.n_rays; ++r) {
+      for (const std::uint16_t* c = &pool16[rays[p.rays + r].cells]; *c != n_cells; ++c) f(*c);
+    }
+    for (unsigned s = 0; s < p.n_specials; ++s) {
+      const Special& special = specials[p.specials + s];
+      for (unsigned i = 0; (threats || !special.threat) && i < special.n_stops; ++i) {
+        const Stop& stop = stops[special.stops + i];
+        if (stop.ends) f(stop.cell);
+      }
+    }
+  }
   // May what bears the code lead from one cell to the other, whatever stands between? Generators apart.
   bool may_lead(Code c, unsigned from, unsigned to) const {
     return has_bit(&leads[std::size_t{code_programs[c] + from} * n_words], to);

@@ -36,6 +36,10 @@ constexpr std::array kPieceKeys{
         "the type of which it is a further cell, where a piece stands on several: rulebooks speak of it "
         "there"),
     into<&TypeDecl::outcast>("outcast", "its own side may take it, too"),
+    into<&TypeDecl::stands>(
+        "stands",
+        "the cells on which it can stand when somebody is to act, where functions of rules make it something "
+        "else on others: of a position that has it elsewhere it is told that no game comes to it"),
 };
 
 constexpr std::array kPathKeys{
@@ -144,8 +148,9 @@ constexpr std::array kRuleKeys{
         "cannot_win",
         "function(side, opt) is true where no sequence of legal actions can make the side win, false where "
         "one can, and \"follow\" where only the positions that can still come tell: the program then looks "
-        "at all of them, as far as they can be looked at, and asks the same there. Judges hold it against a "
-        "win on time; where no side can win the game is drawn"),
+        "at all of them, as far as they can be looked at, and asks the same there; \"unless\" is like it, "
+        "and where too many can come the side cannot. Judges hold it against a win on time; where no side "
+        "can win the game is drawn"),
     into<&RuleDecl::sees>(
         "sees",
         "function(side, opt) gives a list of the cells that the side sees, besides those of its own pieces: "

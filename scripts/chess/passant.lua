@@ -2,10 +2,11 @@ local passing = use "passing"
 
 rule "passant" {
   about = "A pawn that has made a double step may be taken on the cell it passed, by the next action only (FIDE 3.7.3.1).",
+  options = { crowded = bool(false, { about = "something may have come since to where the pawn left, or have stood where it passed" }) },
   needs = { "chess/double_step" },
   adds = { of = "pawn", moves = { { "fcF", takes = "passant", because = "by the next action after the double step" } } },
   position = {
-    read = function(text) passing.read(game, board, text, "passant") end,
+    read = function(text, opt) passing.read(game, board, text, "passant", not opt.crowded) end,
     write = function() return passing.write(game, "passant") end,
   },
 }
@@ -131,3 +132,10 @@ test "wherever pawns make double steps" { set = { ["chess/double_step.anywhere"]
   . . . . . .
   . . . . K . ]],
   play = { "d6d4", "e4d5" }, want = { d4 = "", d5 = "white pawn" } }
+
+test "a text is void where something stands on the cell that was passed (FIDE 3.7.3.1)" {
+  position = "4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1", want = { position = "4k3/8/4n3/3Pp3/8/8/8/4K3 w - - 0 1" } }
+test "or where the pawn began (FIDE 3.7.3.1)" { position = "4k3/4p3/8/3Pp3/8/8/8/4K3 w - e6 0 1", refuse = "d5e6" }
+test "in a turn of two moves another piece may have come there (marseillais)" { variant = "marseillais",
+  position = "4k3/8/8/8/3p4/8/4P3/3QK3 w - - 0 5", play = { "e2e4", "d1e2" }, legal = "d4e3",
+  want = { position = "4k3/8/8/8/3pP3/8/4Q3/4K3 b - e3 1 5" } }

@@ -7,8 +7,11 @@ rule "men" {
     does = function(e) e.piece:become("king", "crowned") end } },
 }
 
-piece "man"  { letter = "M", moves = "mfF", value = 1 }
-piece "king" { letter = "K", moves = "mF", value = 3 }
+-- Pieces stand on the cells of the shade of the first one alone, and a man is none on the last row.
+local SHADE = where(function(cell) return (cell.file + cell.rank) % 2 == 0 end)
+
+piece "man"  { letter = "M", moves = "mfF", value = 1, stands = both(SHADE, rows(1, -2)) }
+piece "king" { letter = "K", moves = "mF", value = 3, stands = SHADE }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 

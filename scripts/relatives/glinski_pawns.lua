@@ -11,7 +11,7 @@ rule "glinski_pawns" {
     { "flfrcW", takes = "passant", because = "by the next action after the double step" },
   } },
   position = {
-    read = function(text) passing.read(game, board, text, "passant") end,
+    read = function(text) passing.read(game, board, text, "passant", true) end,
     write = function() return passing.write(game, "passant") end,
   },
 }

@@ -11,7 +11,7 @@ rule "grand_pawns" {
   morphs = { of = "pawn", at = rows(-3, -1), to = { "officer" }, optional = true, must = rows(-1),
     at_most = { queen = 1, archbishop = 1, chancellor = 1, rook = 2, bishop = 2, knight = 2 } },
   position = {
-    read = function(text) passing.read(game, board, text, "passant") end,
+    read = function(text) passing.read(game, board, text, "passant", true) end,
     write = function() return passing.write(game, "passant") end,
   },
 }

@@ -68,9 +68,34 @@ TEST_CASE("what stands where none of its kind comes is told, with drops and prom
   CHECK(told("makruk", "4k3/8/4P3/8/8/8/8/4K3 w - - 0 1", "no pawn of white can stand on e6"));
   CHECK(told("xiangqi", "3k5/9/9/9/9/4A4/9/9/9/4K4 w - - - 1", "no advisor of white can stand on e5"));
   CHECK(told("janggi", "9/4k4/9/9/9/9/9/9/3K5/P8 w - - 0 1", "no soldier of cho can stand on a1"));
+  CHECK(told("xiangqi", "3k5/9/9/B8/9/9/9/9/9/4K4 w - - - 1", "no elephant of white can stand on a7"));
+  CHECK(told("xiangqi", "3k5/9/9/9/4K4/9/9/9/9/9 w - - - 1", "no general of white can stand on e6"));
+  CHECK(told("janggi", "9/4k4/9/9/9/5K3/9/9/9/9 w - - 0 1", "no general of cho can stand on f5"));
+  CHECK(nothing_told("xiangqi", "3k5/9/4b4/9/9/9/9/4B4/4A4/4K3R w - - - 1"));
   CHECK(nothing_told("horde", "4k3/8/8/8/8/8/8/4P3 b - - 0 1"));
   CHECK(nothing_told("shogi", "4k4/9/9/9/9/9/9/9/P2K5 b - 1"));
   CHECK(nothing_told("seirawan", "4k3/8/8/8/8/8/8/2E1K1H1[] w - - 0 1"));
+}
+
+TEST_CASE("two pieces in a column in which the second is never dropped are told (shogi, nifu)") {
+  CHECK(told("shogi", "4k4/9/9/9/4P4/9/4P4/9/3K5 b - 1",
+             "two of the type pawn of sente stand in the column of e5"));
+  CHECK(told("minishogi", "k4/p4/5/p4/4K b - 1", "two of the type pawn of gote"));
+  CHECK(nothing_told("shogi", "4k4/9/9/9/4P4/9/4+P4/9/3K5 b - 1"));
+  CHECK(nothing_told("shogi", "4k4/9/9/4p4/9/9/4P4/9/3K5 b - 1"));
+  CHECK(nothing_told("annan", "4k4/9/9/9/4P4/9/4P4/9/3K5 b - 1"));
+}
+
+TEST_CASE("where functions of rules make pieces something else, what is said of a type is held") {
+  const std::string rows = "/10/10/10/10/10/10/10/10/9m w 1";
+  CHECK(told("draughts", "1M8" + rows, "no man of white can stand on b10"));
+  CHECK(told("draughts", "10/M9/10/10/10/10/10/10/10/9m w 1", "no man of white can stand on a9"));
+  CHECK(told("checkers", "8/8/8/8/8/2M5/8/m7 w 1", "no man of black can stand on a1"));
+  CHECK(nothing_told("draughts", "1K8/M9/10/10/10/10/10/10/10/9k w 1") == false);
+  CHECK(nothing_told("draughts", "1K8/1M8/10/10/10/10/10/10/10/8m1 w 1"));
+  const std::string five = "/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 1";
+  CHECK(told("draughts", "10/10/10/10/10/M9" + five, "white has 21 pieces, and begins with 20"));
+  CHECK(nothing_told("draughts", "10/10/10/10/9m/10" + five));
 }
 
 TEST_CASE("more pieces than there can be are told, with reserves and what comes back") {

@@ -19,6 +19,13 @@ std::size_t word_at(std::string_view text, int column) {
   return words_of(text.substr(0, end)).size() - (words_of(text.substr(0, end)).empty() ? 0 : 1);
 }
 
+// Which word of its board that is, of several with a | between them.
+std::size_t within_board(const Words& words, std::size_t index) {
+  std::size_t first = index;
+  while (first > 0 && words[first - 1] != "|") --first;
+  return index - first;
+}
+
 // Is the text read up to the word behind this one?
 bool read_so_far(const Words& words, std::size_t index, const std::optional<Diagnostic>& wrong) {
   return !wrong || word_at(joined_words(words), wrong->place.column) > index;
@@ -61,9 +68,8 @@ std::optional<Diagnostic> set_mended(Game& game, std::string_view text,
   auto wrong = first;
   for (std::size_t i = 1; wrong && i < words.size(); ++i) {
     const std::size_t index = word_at(joined_words(words), wrong->place.column);
-    const bool turn = index > 0 && index <= names.size() && names[index - 1] == "turn";
-    if (index == 0 || index > names.size() || turn || text.find('|') != std::string_view::npos)
-      return game.set_position(text);
+    const std::size_t within = within_board(words, index);
+    if (within == 0 || within > names.size() || names[within - 1] == "turn") return game.set_position(text);
     const std::string stated = words[index];
     if (!mend_word(game, words, index)) return game.set_position(text);
     void_words.push_back(fmt::format("\"{}\" in the position is read as \"{}\": {}", shown(stated, 40),
@@ -73,8 +79,10 @@ std::optional<Diagnostic> set_mended(Game& game, std::string_view text,
   if (wrong) return game.set_position(text);
   // What was read and is not there afterwards.
   const Words held = words_of(game.position());
-  for (std::size_t i = 1; i < std::min(words.size(), names.size() + 1); ++i) {
-    if (i < held.size() && held[i] == "-" && words[i] != "-" && words[i] != "0" && words[i] != "1")
+  for (std::size_t i = 1; i < std::min(words.size(), held.size()); ++i) {
+    const std::size_t within = within_board(words, i);
+    if (within == 0 || within > names.size()) continue;
+    if (held[i] == "-" && words[i] != "-" && words[i] != "0" && words[i] != "1")
       void_words.push_back(fmt::format("\"{}\" in the position is void: there is nothing that it could be of",
                                        shown(words[i], 40)));
   }

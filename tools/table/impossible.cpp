@@ -141,9 +141,10 @@ class Doubts {
     for (std::size_t side = 0; side < now_.size(); ++side) royals(side);
     for (const LeftBehind& left : left_behind(game_))
       tell(fmt::format("{} has just moved, and {}", book_.spec.sides[left.side.index()].name, left.reason));
-    if (start_.makes_pieces) return std::move(found_);
+    if (start_.making == Making::pieces) return std::move(found_);
     standing();
-    for (const Pool& pool : pools()) numbers(pool);
+    if (start_.making == Making::nothing) columns();
+    for (const Pool& pool : pools()) start_.making == Making::nothing ? numbers(pool) : sums(pool);
     return std::move(found_);
   }
 
@@ -155,6 +156,13 @@ class Doubts {
     return found == start_.sides[side].end() ? 0 : found->second.count;
   }
 
+  void columns() {
+    for (const Crowd& crowd : crowds(game_))
+      tell(fmt::format("two of the type {} of {} stand in the column of {}, in which none is dropped",
+                       book_.types[crowd.type.index()].name, name(crowd.side.index()),
+                       game_.variant().cell_name(crowd.cell)));
+  }
+
   void royals(std::size_t side) {
     int now = 0, before = 0;
     for (const TypeDecl& type : book_.types) {
@@ -162,7 +170,7 @@ class Doubts {
       now += number(now_[side], type.name);
       before += at_start(side, type.name);
     }
-    if (before == 0 && (now == 0 || start_.makes_pieces || royals_come())) return;
+    if (before == 0 && (now == 0 || start_.making != Making::nothing || royals_come())) return;
     if (now <= before && (now > 0 || !game_.alive(SideId{side}))) return;
     const auto so_many = [](int number) { return number == 0 ? "none" : std::to_string(number); };
     tell(fmt::format("{} has {} of the type {}, and begins with {}", name(side), so_many(now),
@@ -205,6 +213,19 @@ class Doubts {
     return out;
   }
 
+  // As many in all as at the start, whatever they have become.
+  void sums(const Pool& pool) {
+    const auto sum = [](const Army& army) {
+      int all = 0;
+      for (const auto& [type, count] : army) all += count;
+      return all;
+    };
+    const int now = sum(pool.now), before = sum(pool.start);
+    if (now > before && before > 0)
+      tell(fmt::format("{} ha{} {} pieces, and begin{} with {}", pool.name, pool.one ? "s" : "ve", now,
+                       pool.one ? "s" : "", before));
+  }
+
   // As many as at the start, and what others have become.
   void numbers(const Pool& pool) {
     const Families families(book_);
@@ -242,14 +263,14 @@ class Doubts {
 
 Muster muster_of(const Game& game) {
   Muster out;
-  out.makes_pieces = makes_pieces(game.variant());
+  out.making = making_of(game.variant());
   const std::vector<Army> armies = armies_of(game);
   for (std::size_t side = 0; side < armies.size(); ++side) {
     auto& kinds = out.sides.emplace_back();
     const auto& types = game.variant().rulebook().types;
     for (std::size_t type = 0; type < types.size(); ++type)
       kinds[types[type].name] = {number(armies[side], types[type].name),
-                                 within_reach(game, TypeId{type}, SideId{side})};
+                                 within_reach(game, TypeId{type}, SideId{side}, out.making)};
   }
   return out;
 }

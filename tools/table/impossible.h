@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "houserule.h"
+#include "possible.h"
 
 namespace houserule {
 
@@ -20,7 +21,7 @@ struct Mustered {
 };
 struct Muster {
   std::vector<std::map<std::string, Mustered>> sides;
-  bool makes_pieces = false;  // rules may put pieces onto the board that nobody can count
+  Making making = Making::nothing;  // what becomes of pieces that nobody can count
 };
 // Of a game that stands at the start of its variant. Some hundred microseconds.
 Muster muster_of(const Game& game);
