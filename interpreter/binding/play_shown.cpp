@@ -81,11 +81,13 @@ std::optional<ScriptPlay::Clock> ScriptPlay::clock(Core& core, const RuleDecl& r
 ScriptPlay::Winning ScriptPlay::cannot_win(Core& core, const RuleDecl& rule, unsigned side) {
   const auto push = [&](lua_State* L) { run_->objects.push_side(L, side); };
   const auto take = [](const ScriptCall& call, lua_State* L) {
-    const bool word = lua_type(L, -1) == LUA_TSTRING && std::string_view(lua_tostring(L, -1)) == "follow";
-    if (!word && !lua_isboolean(L, -1) && !lua_isnil(L, -1))
-      call.refuse(
-          fmt::format("whether a side cannot win is true, false or \"follow\", not {}", described(L, -1)));
-    return word ? Winning::follow : lua_toboolean(L, -1) != 0 ? Winning::cannot : Winning::can;
+    const std::string_view word = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    if (word == "follow") return Winning::follow;
+    if (word == "unless") return Winning::unless;
+    if (!lua_isboolean(L, -1) && !lua_isnil(L, -1))
+      call.refuse(fmt::format("whether a side cannot win is true, false, \"follow\" or \"unless\", not {}",
+                              described(L, -1)));
+    return lua_toboolean(L, -1) != 0 ? Winning::cannot : Winning::can;
   };
   return ask_function(core, *run_, run_->rule_id(rule), rule.cannot_win, 1, push, take);
 }

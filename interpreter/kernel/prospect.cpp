@@ -30,6 +30,9 @@ constexpr std::size_t kFew = 3;
 struct Said {
   Winning winning = Winning::follow;
   const RuleDecl* rule = nullptr;  // null: no rule has the word
+
+  // Only the positions that can still come tell.
+  bool open() const { return winning == Winning::follow || winning == Winning::unless; }
 };
 
 // One that says that the side cannot win is believed, then one that wants it followed up.
@@ -112,7 +115,7 @@ class Following {
     const bool walks = action.kind == ActionKind::move && action.extra == 0 &&
                        core_.s.code(action.to) == kEmptyCode && lone_royal(core_, action.seat) == action.from;
     const Said said = level.said;
-    const bool as_before = walks && said.winning == Winning::follow;
+    const bool as_before = walks && said.open();
     play_bare(core_, action, level.list);
     core_.forget();
     core_.frames.push_back({level.before, action, core_.chance.next, 0, 0});  // who acted last
@@ -185,15 +188,16 @@ Prospect prospect_of(Core& core, SideId side, std::size_t most) {
     said = said_of(core, side.value);
     if (said.winning == Winning::cannot) found = Answer::cannot;
     if (said.winning == Winning::can) found = Answer::can;
-    if (most > 0 && said.winning == Winning::follow && confined(core, side.value)) found = Answer::cannot;
+    if (most > 0 && said.open() && confined(core, side.value)) found = Answer::cannot;
     if (most > 0 && found != Answer::cannot) found = Following(core, side.value, most).answer(said);
   });
   if (well) core.s.unmake_to(before);
   core.frames.resize(frames);
   core.forget();
   if (!well) return {};
-  // Where a rule says that the side can, nothing else is believed but a proof.
+  // What a rule says is believed but for a proof of something else.
   if (said.winning == Winning::can && found == Answer::open) found = Answer::can;
+  if (said.winning == Winning::unless && found == Answer::open) found = Answer::cannot;
   return {found, said.rule != nullptr ? said.rule->name : std::string{}};
 }
 

@@ -50,7 +50,8 @@ class Scripts {
   virtual void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points,
                           std::vector<int>& places) = 0;
   // What the rule says of whether the side can still win from here. Pure.
-  enum class Winning : std::uint8_t { can, cannot, follow };
+  // `unless`: it cannot, unless a win is found among the positions that can still come.
+  enum class Winning : std::uint8_t { can, cannot, follow, unless };
   virtual Winning cannot_win(Core& core, const RuleDecl& rule, unsigned side) = 0;
   // Fills in which rule and slot was running when the fault happened.
   virtual void name_fault(const Core& core, Fault& fault) = 0;

@@ -341,11 +341,11 @@ class Resolver {
     };
     const bool on_board =
         parsed.file != t_.board.boards()[static_cast<std::size_t>(board_of(t_, SideId{seat_}))].files;
-    const auto capital = on_board ? std::nullopt : read_with_capital();
-    if (!capital) return told(parsed);
+    if (on_board) return told(parsed);
     // A file that the board does not have is the letter of a piece and nothing else.
+    const auto capital = read_with_capital();
     const Action* other = nullptr;
-    if (only_legal(core_, seat_, *capital, other) == nullptr) return told(*capital);
+    if (capital && only_legal(core_, seat_, *capital, other) == nullptr) return told(*capital);
     return {fmt::format("this board has no file {}", text_.front()), {}};
   }
 

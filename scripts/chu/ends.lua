@@ -55,7 +55,9 @@ end
 rule "ends" {
   about = "Who has neither king nor prince left has lost, and who has no move. Who has nothing but one of them, and pawns and lances on "
     .. "the last row, has lost, unless the other's king stands attacked, or the other has nothing but a king and one piece that the bare "
-    .. "king attacks; pawns and go-betweens of the other do not count. Where both are bare and neither is attacked it is a draw.",
+    .. "king attacks; pawns and go-betweens of the other do not count. Where both are bare and neither is attacked it is a draw. "
+    .. "As long as it goes on either can win, on time too.",
+  cannot_win = function() return false end,
   ends = {
     { when = few({ "king", "prince" }, 0), outcome = "turn loses", because = "no king is left" },
     { when = all { few_left, both_bare }, outcome = "draw", because = "both kings are bare" },

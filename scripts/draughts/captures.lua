@@ -25,7 +25,8 @@ rule "captures" {
   about = "A piece takes another by leaping over it onto the empty cell behind, and goes on from there as long as it can, all in one move; "
     .. "what was taken leaves the board when the move is over, and nothing is leapt twice. Who can take must take. Men also take "
     .. "backwards: {backward}. A king takes from afar: {flying}. The most must be taken: {most}. A man who comes to the last row as he "
-    .. "takes: {crowned}.",
+    .. "takes: {crowned}. Each side can still win, on time too, for the other may give all its pieces away.",
+  cannot_win = function() return false end,
   options = {
     backward = bool(true, { about = "men take backwards, too" }),
     flying = bool(true, { about = "a king takes from afar and comes down anywhere behind" }),

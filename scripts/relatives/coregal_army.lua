@@ -1,6 +1,5 @@
 rule "coregal_army" {
   about = "The pieces of chess. A queen is royal as the king is: she may not be left attacked, and who cannot save her is mated.",
-  cannot_win = function() return false end,
 }
 
 piece "king"   { letter = "K", moves = "K", tags = { "royal" } }

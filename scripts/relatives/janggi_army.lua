@@ -1,16 +1,10 @@
-local material = use "material"
-
 -- Where lines lead aslant: corners and middle of both palaces.
 local diagonals = cells { "d1", "f1", "e2", "d3", "f3", "d8", "f8", "e9", "d10", "f10" }
 local home = both(columns(4, 6), rows(1, 3))
 
 rule "janggi_army" {
   about = "General and guards stay in the palace; along its diagonals they, chariot, cannon and soldier go, too. A cannon goes only "
-    .. "over one piece that is no cannon, and takes no cannon. Horse and elephant are stopped by what stands in their way. What "
-    .. "stays at home "
-    .. "wins only where the other side shuts itself in: where a side has nothing else, all that can still come is looked at "
-    .. "(own reasoning: no source says what a flag is worth then).",
-  cannot_win = function(side) return material.number(game, side, "elephant", "horse", "chariot", "cannon", "soldier") == 0 and "follow" end,
+    .. "over one piece that is no cannon, and takes no cannon. Horse and elephant are stopped by what stands in their way.",
   denies = { of = "general", moves = { "R", "B" }, because = "the general goes along the lines of the palace, one cell" },
 }
 

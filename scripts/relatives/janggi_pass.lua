@@ -5,7 +5,9 @@ local pieces = { "general", "guard", "elephant", "horse", "chariot", "cannon", "
 rule "janggi_pass" {
   about = "Instead of a move one may pass, unless in check. Who passes while the generals face each other accepts a draw, and may do so in "
     .. "check; where both pass one after the other the game is drawn. Nobody is ever without an action but in check, so that a side which "
-    .. "has only what stays in its palace cannot win.",
+    .. "has only what stays in its palace cannot win, on time either (proven so; the same by pychess.org, server/game.py, and "
+    .. "Fairy-Stockfish, src/apiutil.h. What the Korea Janggi Association told chessvariants.com of the clock in 2011 has no word on "
+    .. "such a side).",
   needs = { "chess/royal_safety" },
   fields = { game = { passes = int(0, 0, 2, { about = "players who passed one after the other" }) } },
   forbids_after = { given = faces "royal", when = faces "royal", because = "the generals face each other: move out of the way, or pass" },

@@ -2,7 +2,9 @@ local material = use "material"
 
 rule "knightmate_army" {
   about = "The king goes as a knight; two commoners, which go as kings do and may be taken, stand where knights stood. A king alone "
-    .. "mates never: it does not win on time, and two of them are a draw (own reasoning, as articles 5.2.2 and 6.9 of FIDE).",
+    .. "mates never, since where he attacks he is attacked: he does not win on time, and two of them are a draw. The variant's page speaks "
+    .. "of no flag and of no such draw: this is proven, as FIDE 5.2.2 and 6.9 want it. Lists of other programs do not hold here: with a "
+    .. "single bishop a king mates another in the corner.",
   cannot_win = function(side) return material.bare(side) or material.walled(game, 4) and "follow" end,
   ends = { when = lacks { "officer", "pawn" }, outcome = "draw", because = "insufficient material" },
 }
@@ -36,5 +38,8 @@ test "a king is mated by what it cannot leap away from" {
 
 test "two kings: a draw (FIDE 5.2.2, knightmate)" {
   position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1", want = { outcome = "insufficient material" } }
+test "a king and a bishop mate a king alone, which in chess they do not (FIDE 6.9, knightmate)" {
+  position = "8/8/8/8/1B1K4/8/8/k7 w - - 0 1", play = "b4c3", want = { outcome = "checkmate", points = { white = 1, black = 0 } } }
 test "a king alone cannot win, a commoner may help to (FIDE 6.9, knightmate)" {
   position = "4k3/8/8/8/8/8/8/4KM2 w - - 0 1", want = { outcome = "", cannot_win = "black" } }
+test "there are no knights: n is neither a piece nor a file" { refuse = { { "nf3", because = "this board has no file n" } } }

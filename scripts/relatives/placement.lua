@@ -1,15 +1,19 @@
+local material = use "material"
+
 -- King and rooks that are put where those of chess stand may castle; put elsewhere they may not.
 local KINGS, ROOKS = cells { "e1", "e8" }, cells { "a1", "h1", "a8", "h8" }
 local HOME = rows(1)
 
 local PIECES = { "king", "queen", "rook", "bishop", "knight" }
 
-local function waits(a)
+local function has_more(side)
   for _, type in ipairs(PIECES) do
-    if a.side:reserve(type) > 0 then return true end
+    if side:reserve(type) > 0 then return true end
   end
   return false
 end
+
+local function waits(a) return has_more(a.side) end
 
 local function dark(cell) return (cell.file + cell.rank) % 2 == 0 end
 
@@ -43,8 +47,15 @@ end
 
 rule "placement" {
   about = "In turn each player puts a piece of the reserve onto an empty cell of the first row, until none is left; bishops onto cells of "
-    .. "different colours. Then they play. A king and a rook that were put where those of chess stand may castle.",
+    .. "different colours. Then they play. A king and a rook that were put where those of chess stand may castle. Who cannot mate in any "
+    .. "way when all have come in does not win on time (FIDE 6.9).",
   needs = { "chess/castling" },
+  cannot_win = function(side)
+    for _, other in ipairs(game.sides) do
+      if has_more(other) then return false end
+    end
+    return material.cannot_mate(game, side) or material.walled(game, 4) and "follow"
+  end,
   drops = {
     { of = { "queen", "bishop", "knight" }, onto = HOME },
     { of = "king", onto = both(HOME, KINGS), with = "unmoved" }, { of = "king", onto = minus(HOME, KINGS) },
@@ -77,3 +88,8 @@ test "nor a rook on another cell" { position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPP
 
 test "Black castles as in chess" { position = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[] b KQkq - 0 9", play = "O-O",
   want = { g8 = "black king", f8 = "black rook" } }
+
+test "a king alone does not win on time, nor a knight with him against another (FIDE 6.9, placement)" {
+  position = "4k3/8/8/8/8/8/8/4KN2[] w - - 0 1", want = { cannot_win = { "white", "black" } } }
+test "as long as a piece waits either can win (FIDE 6.9, placement)" {
+  position = "4k3/8/8/8/8/8/8/4KN2[R] w - - 0 1", want = { cannot_win = "" } }

@@ -5,9 +5,10 @@ local palace, home = both(columns(4, 6), rows(1, 3)), rows(1, 5)
 rule "xiangqi_army" {
   about = "General and advisors stay in the palace, elephants on their own side of the river. The generals may not face each other on an "
     .. "open file. A soldier goes ahead, beyond the river aside, too. What stays at home "
-    .. "wins only where the other side shuts itself in: where a side has nothing else, all that can still come is looked at "
-    .. "(own reasoning: no source says what a flag is worth then).",
-  cannot_win = function(side) return material.number(game, side, "horse", "chariot", "cannon", "soldier") == 0 and "follow" end,
+    .. "wins only where the other side shuts itself in: who has nothing else does not win on time, unless what can still come shows a win "
+    .. "(pychess.org, server/game.py, and Fairy-Stockfish, src/apiutil.h: pieces that never reach the other palace do not count; "
+    .. "Tiantian Xiangqi likewise: what attacks is chariot, horse, cannon and soldier. in the Asian rules no word on it was found).",
+  cannot_win = function(side) return material.number(game, side, "horse", "chariot", "cannon", "soldier") == 0 and "unless" end,
   denies = { of = "general", moves = "R", because = "the general stays in the palace" },
 }
 
@@ -76,5 +77,15 @@ test "two generals: nobody can win (FIDE 6.9, xiangqi)" {
   position = "3k5/9/9/9/9/9/9/9/9/4K4 w - - - 1", want = { cannot_win = { "white", "black" } } }
 test "a general and an advisor against a soldier (FIDE 6.9, xiangqi)" {
   position = "3k5/9/9/9/9/9/9/9/4A4/4KP3 w - - - 1", want = { cannot_win = "black" } }
+
+local function home_only(position, cannot_win)
+  return { position = position .. " w - - - 1", want = { outcome = "", cannot_win = cannot_win } }
+end
+test "advisors and elephants against a whole army (pychess, xiangqi)" (home_only("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/9/9/2BAKAB2", "white"))
+test "against a chariot (pychess, xiangqi)" (home_only("3k5/9/9/9/9/9/9/9/4A4/4KR3", "black"))
+test "on both sides: nobody can win (pychess, Tiantian Xiangqi)" (home_only("2bak4/4a4/4b4/9/9/9/9/4B4/4A4/2BAK4", { "white", "black" }))
+test "a horse, a cannon, a soldier can (pychess, xiangqi)" (home_only("3k5/9/9/9/4p4/9/9/9/9/3NK4", ""))
+test "a banner can, too (pychess, manchu)" { variant = "manchu", position = "3k5/9/9/9/9/9/9/9/9/M3K4 w - - - 1",
+  want = { cannot_win = "black" } }
 
 test "H and E are horse and elephant, too" { variant = "xiangqi", legal = { "Hc3", "Nc3", "Ece3", "Bge3", "b1c3" }, refuse = { "He3" } }

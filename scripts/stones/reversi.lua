@@ -4,7 +4,9 @@ local function nobody_can() return not enclosing.possible(game.sides[1]) and not
 
 rule "reversi" {
   about = "One disc is placed a turn, so that with a disc that stands it encloses a row of the other's without a gap, straight or "
-    .. "diagonally; all discs in such rows become one's own. Who can place none passes. When nobody can, who has more discs wins.",
+    .. "diagonally; all discs in such rows become one's own. Who can place none passes. When nobody can, who has more discs wins. As "
+    .. "long as discs come, either can win, on time too.",
+  cannot_win = function() return false end,
   drops = { of = "disc", endless = true },
   forbids = { when = all { drops, none { encloses } }, because = "a disc must enclose a row of the other's" },
   on = { ["action.applied"] = { turns = "disc", enclosed = true } },

@@ -167,7 +167,9 @@ rule "copenhagen" {
     .. "when a move of the other side leaves it between two of that side, or between one and a corner or the empty throne; two or more "
     .. "along the edge, each with a piece before it, when a move closes the row at one end. The king is taken by attackers, or attackers "
     .. "and the throne, on all four sides. He wins in a corner, or in a fort at the edge that cannot be broken; the attackers win by "
-    .. "taking him or by surrounding all of his side. Who defends loses where a position stands for the third time.",
+    .. "taking him or by surrounding all of his side. Who defends loses where a position stands for the third time. "
+    .. "Either can win as long as it goes on, on time too.",
+  cannot_win = function() return false end,
   on = { ["action.applied"] = { when = moves_a { "man", "king" }, does = take_between, tried = false } },
   ends = {
     { when = anyone { some("king", { at(CORNERS) }) }, outcome = "that side wins", because = "the king has escaped" },

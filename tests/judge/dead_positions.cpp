@@ -1,6 +1,7 @@
 // Flags and final positions that nobody can win, and positions that no game comes to.
 #include <doctest/doctest.h>
 
+#include "../support/shipped.h"
 #include "adjudicate_help.h"
 
 using namespace houserule;
@@ -36,6 +37,25 @@ TEST_CASE("a flag of who faces a side that cannot win is a draw, by the variant'
   CHECK(drawn("three-check", "4k3/8/8/8/8/8/8/4KN2 w - - 3+3 0 1", "white"));
   CHECK(drawn("antichess", "1n6/8/8/8/8/8/8/1N6 w - - 0 1", "black") == false);
   CHECK(drawn("king-of-the-hill", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "white") == false);
+}
+
+TEST_CASE("of every variant it is known at its start whether a flag wins (FIDE 6.9)") {
+  for (const std::string& variant : support::shipped()) {
+    const std::string who = variant == "bughouse" ? "A: " : "";
+    const auto verdict =
+        verdict_of(R"({"variant":")" + variant + R"(","actions":[")" + who + "timeout\"]}\n");
+    CHECK_MESSAGE(verdict["status"] == "ok", variant);
+    CHECK_MESSAGE(kinds_told(verdict) == "[]", variant);
+  }
+}
+
+TEST_CASE("in xiangqi what stays at home wins nothing by a flag, unless a win is found (pychess, FIDE 6.9)") {
+  const auto left = [](const std::string& position) {
+    const auto verdict = of_record("xiangqi", position, R"("actions":["white: timeout"])");
+    return verdict["outcome"]["points"]["white"].dump() + kinds_told(verdict);
+  };
+  CHECK(left("2bak4/4a4/4b4/9/9/9/9/4BA3/9/2BAKR3 w - - - 1") == R"(0.5["time-without-mate"])");
+  CHECK(left("3k5/9/9/9/9/9/9/9/4R4/4KR3 w - - - 1") == R"(0.5["time-without-mate"])");
 }
 
 TEST_CASE("a position that nobody can win is drawn, whatever is stated (FIDE 5.2.2)") {
@@ -88,6 +108,16 @@ TEST_CASE("what is void in a position is dropped and told, and the game judged")
   CHECK(of_pgn("r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "1. O-O-O *")["status"] == "ok");
   CHECK(kinds_told(of_pgn("4k3/8/8/8/4P3/8/8/4K3 b - d3 0 1", "1... Kd8 *")) == kTold);
   CHECK(kinds_told(of_pgn("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "1... Kd8 *")) == "[]");
+  CHECK(kinds_told(of_pgn("4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1", "1... Kd8 *")) == kTold);
+  CHECK(of_pgn("4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1", "1... dxe3 *")["status"] == "ok");
+  CHECK(kinds_told(of_pgn("4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1", "1... Kd8 *")) == kTold);
+  CHECK(of_pgn("4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1", "1... dxe3 *")["status"] == "illegal");
   CHECK(of_pgn("4k3/8/8/8/4P3/8/8/4K3 b - - - -", "1... Kd8 *")["status"] == "ok");
   CHECK(kinds_told(of_pgn("4k3/8/8/8/4P3/8/8/4K3 b", "1... Kd8 *")) == "[]");
+  const std::string kBare = "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", kVoid = "4k3/8/8/8/8/8/8/4K2R[] w KQ e6 0 1";
+  for (const std::string& both : {kBare + " | " + kVoid, kVoid + " | " + kBare}) {
+    const auto boards = of_record("bughouse", both, R"("actions":["A: O-O"])");
+    CHECK(boards["status"] == "ok");
+    CHECK(boards["findings"].size() == 2);
+  }
 }
