@@ -209,8 +209,7 @@ class Resolver {
     if (refusal) {
       if (missed.any()) return illegal({missed.reason(text_), verb.spec->rule});
       const bool says_all = !first_clause(*refusal).empty();
-      return illegal({shown(*refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""},
-                     nearest_use(core_, seat_, verb, text_));
+      return illegal({shown(*refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""});
     }
     Resolved r = ok({0, static_cast<std::uint16_t>(arguments.size()),
                      static_cast<std::uint16_t>(&verb - t_.verbs.data()), ActionKind::verb,

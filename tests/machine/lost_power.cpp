@@ -48,6 +48,11 @@ class Disk {
       return true;
     }
     words >> file;
+    if (word == "sync" && file == 0) {  // all files, and their names
+      for (auto& [number, each] : files_) each.safe = each.seen;
+      safe_ = seen_;
+      return true;
+    }
     DiskFile& one = files_[file];
     if (word == "write") {
       words >> at >> size;

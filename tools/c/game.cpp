@@ -97,7 +97,7 @@ std::string own_text(houserule_game& handle, std::string_view text, const Action
   problem.message = resolved.reason;
   problem.rule = resolved.rule;
   problem.text = resolved.reason + (resolved.rule.empty() ? "" : " [" + resolved.rule + "]");
-  throw ApiFailure{{std::move(problem)}};
+  api_fail(std::move(problem));
 }
 
 void play_lines(houserule_game& handle, std::string_view lines, const ActionWriting& writing, SideId viewer) {
@@ -122,7 +122,7 @@ void play_lines(houserule_game& handle, std::string_view lines, const ActionWrit
 
 void refuse_position(Game& game, const std::optional<Diagnostic>& wrong) {
   api_fail_if(game.set_up_fault());
-  if (wrong) throw ApiFailure{{told_problem("position", *wrong)}};
+  if (wrong) api_fail(told_problem("position", *wrong));
 }
 
 std::string drawn(houserule_game& handle, std::string_view as, bool flip) {

@@ -32,6 +32,7 @@ struct ApiFailure {
 };
 [[noreturn]] void api_fail(std::string kind, std::string message, std::string hint = {});
 [[noreturn]] void api_fail(const Fault& fault);
+[[noreturn]] void api_fail(ToldProblem problem);
 void api_fail_if(const std::optional<Fault>& fault);
 
 // Of this thread's last call.

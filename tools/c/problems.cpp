@@ -44,10 +44,16 @@ void api_fail(std::string kind, std::string message, std::string hint) {
   problem.text = message + (hint.empty() ? "" : "\n   " + hint);
   problem.message = std::move(message);
   problem.hint = std::move(hint);
-  throw ApiFailure{{std::move(problem)}};
+  api_fail(std::move(problem));
 }
 
-void api_fail(const Fault& fault) { throw ApiFailure{{told_problem(fault)}}; }
+void api_fail(const Fault& fault) { api_fail(told_problem(fault)); }
+
+void api_fail(ToldProblem problem) {
+  ApiFailure failure;
+  failure.problems.push_back(std::move(problem));
+  throw failure;
+}
 
 void api_fail_if(const std::optional<Fault>& fault) {
   if (fault) api_fail(*fault);

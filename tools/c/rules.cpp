@@ -146,7 +146,7 @@ int run_command(const houserule_rules& rules, const std::vector<std::string>& wo
   const int status = run(words, context);
   if (input.broken() || output.broken() || told.broken())
     api_fail("command", "it was broken off by who called it");
-  if (status == kFailed) throw ApiFailure{{problem_said(told.kept())}};
+  if (status == kFailed) api_fail(problem_said(told.kept()));
   return status;
 }
 

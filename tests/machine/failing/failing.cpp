@@ -246,6 +246,13 @@ int fdatasync(int file) {
   return status;
 }
 
+int syncfs(int file) {
+  if (fails(kSync)) return -1;
+  const int status = static_cast<int>(::syscall(SYS_syncfs, file));
+  if (status == 0) note_line("sync 0");
+  return status;
+}
+
 int ftruncate64(int file, off_t length) {
   if (fails(kCut)) return -1;
   const int status = static_cast<int>(::syscall(SYS_ftruncate, file, length));
