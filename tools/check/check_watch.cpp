@@ -87,10 +87,11 @@ void watch_files(Context& context, const std::vector<std::string>& named,
         context.err << "houserule: error: " << wrong.what() << '\n';
         context.status = wrong.status();
       }
-      context.out << fmt::format("-- watching {} files; Ctrl-C ends\n", seen.size()) << std::flush;
     }
     const Interruptible interruptible;  // only while nothing is done: a check ends at once
-    events->wait();
+    if (!what.empty())
+      context.out << fmt::format("-- watching {} files; Ctrl-C ends\n", seen.size()) << std::flush;
+    if (!stop_wanted()) events->wait();
     Seen now = look_at_all(place_folders(context), named);
     if (stop_wanted() || !context.out || reader_has_gone()) return;
     what = changed(seen, now);
