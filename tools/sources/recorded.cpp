@@ -79,7 +79,8 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
     if (!action.ok()) {
       if (auto meant = as_programs_write(game, split_seat(text), nullptr, viewer)) action = std::move(*meant);
     }
-    const std::string_view next = record.movetext && i + 1 < count ? record.actions[i + 1] : "";
+    const std::string_view next =
+        record.movetext && i + 1 < count ? std::string_view(record.actions[i + 1]) : "";
     if (auto both = action.ok() ? std::nullopt : with_next_word(game, split_seat(text), next, viewer)) {
       action = std::move(*both);
       ++i;
