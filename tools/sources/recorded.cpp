@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "archives/intake.h"
+#include "formats/notation.h"
 #include "formats/position_forms.h"
 #include "judge/spellings.h"
 #include "options/options.h"
