@@ -6,7 +6,10 @@
 
 namespace houserule {
 
-// The text with long dashes, and the minus that looks like one, turned back into hyphens.
+// The bytes of the long dash, or of the minus that looks like one, with which the text begins; 0: none.
+std::size_t long_dash(std::string_view text);
+
+// The text with all of these turned back into hyphens.
 std::string with_hyphens(std::string_view text);
 
 }  // namespace houserule

@@ -117,7 +117,7 @@ Diagnostic plain_toml_error(std::string_view said, Place place, std::string_view
   if (curved_quote_at(place, source))
     return {Severity::error, std::move(place), "this is no value: a curved quote is no quote of TOML",
             "write the straight one, \", where the text begins and where it ends"};
-  if (with_hyphens(line_from(place, source).substr(0, 3)) == "-")
+  if (long_dash(line_from(place, source)) > 0)
     return {Severity::error, std::move(place), "this is no value: a long dash is no minus",
             "write it with the hyphen of the keyboard: -1"};
   const auto known = std::ranges::find_if(

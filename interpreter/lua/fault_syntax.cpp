@@ -298,8 +298,7 @@ class Syntax {
   }
 
   void plain() {
-    const std::string_view here = source_.substr(std::min(at_, source_.size()), 3);
-    if (with_hyphens(here) == "-") {
+    if (long_dash(source_.substr(std::min(at_, source_.size()))) > 0) {
       out_.message = "a dash that Lua does not know stands here";
       out_.hint = "minus is written with the sign of the keyboard: -1";
       return;

@@ -7,7 +7,7 @@ rule "xiangqi_army" {
     .. "open file. A soldier goes ahead, beyond the river aside, too. What stays at home "
     .. "wins only where the other side shuts itself in: who has nothing else does not win on time, unless what can still come shows a win "
     .. "(pychess.org, server/game.py, and Fairy-Stockfish, src/apiutil.h: pieces that never reach the other palace do not count; "
-    .. "Tiantian Xiangqi likewise: what attacks is chariot, horse, cannon and soldier. in the Asian rules no word on it was found).",
+    .. "Tiantian Xiangqi likewise: what attacks is chariot, horse, cannon and soldier. In the Asian rules no word on it was found).",
   cannot_win = function(side) return material.number(game, side, "horse", "chariot", "cannon", "soldier") == 0 and "unless" end,
   denies = { of = "general", moves = "R", because = "the general stays in the palace" },
 }

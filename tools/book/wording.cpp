@@ -169,7 +169,6 @@ std::string Wording::rule(const RuleDecl& rule, const std::string& key) const {
   return key == "title" ? own_title(book(), rule) : key == "text" ? about_text(rule) : "";
 }
 
-// What brings a word to choose, as abilities do, stands with its likes.
 namespace {
 
 // Does it say when the game is over, and nothing of how it goes?
@@ -180,6 +179,7 @@ bool only_ends(const RuleDecl& rule) {
 
 }  // namespace
 
+// What brings a word to choose, as abilities do, stands with its likes.
 std::string Wording::section(const RuleDecl& rule) const {
   static const std::string kMoves = "moves", kEnd = "end";
   const auto said = [this](const RuleDecl& one) -> const std::string& {

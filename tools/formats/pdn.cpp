@@ -8,6 +8,7 @@
 #include <cctype>
 #include <vector>
 
+#include "base/hyphens.h"
 #include "common/plain.h"
 #include "common/text.h"
 #include "formats/notation.h"
@@ -77,12 +78,10 @@ std::vector<std::string> cells_in(const CellGrid& grid, std::string_view text) {
 
 // "32–28" and "19×28" with the signs of ASCII.
 std::string with_ascii_signs(std::string_view text) {
-  static constexpr std::pair<std::string_view, char> kTypedSigns[] = {
-      {"‐", '-'}, {"‑", '-'}, {"‒", '-'}, {"–", '-'}, {"—", '-'}, {"−", '-'}, {"×", 'x'}};
-  std::string out(text);
-  for (const auto& [sign, ascii] : kTypedSigns)
-    for (std::size_t at = out.find(sign); at != std::string::npos; at = out.find(sign))
-      out.replace(at, sign.size(), 1, ascii);
+  constexpr std::string_view kCross = "×";
+  std::string out = with_hyphens(text);
+  for (auto at = out.find(kCross); at != std::string::npos; at = out.find(kCross))
+    out.replace(at, kCross.size(), "x");
   return out;
 }
 

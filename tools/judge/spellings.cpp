@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/hyphens.h"
 #include "common/text.h"
 #include "read/words.h"
 
@@ -56,21 +57,22 @@ std::string chosen_with_equals(std::string text) {
   return last ? text.substr(0, sign) + "=" + text.substr(behind) : std::string{};
 }
 
-// Dashes, arrows, crosses and letters that look like files of the board, each as ASCII has it.
+// Arrows, crosses and letters that look like files of the board, each as ASCII has it.
 struct LooksLike {
   std::string_view as, text;
 };
-constexpr LooksLike kLooksLike[] = {{"-", "‐"},  {"-", "‑"}, {"-", "‒"}, {"-", "–"}, {"-", "—"}, {"-", "―"},
-                                    {"-", "−"},  {"-", "→"}, {"-", "➔"}, {"-", "➜"}, {"-", "➡"}, {"-", "⇒"},
-                                    {"-", "->"}, {"-", ">"}, {"x", "×"}, {"x", "✕"}, {"x", "✖"}, {"x", "⨯"},
-                                    {"x", "х"},  {"a", "а"}, {"c", "с"}, {"e", "е"}, {"x", "*"}, {"#", "≠"}};
+constexpr LooksLike kLooksLike[] = {{"-", "→"}, {"-", "➔"}, {"-", "➜"}, {"-", "➡"}, {"-", "⇒"}, {"-", "->"},
+                                    {"-", ">"}, {"x", "×"}, {"x", "✕"}, {"x", "✖"}, {"x", "⨯"}, {"x", "х"},
+                                    {"a", "а"}, {"c", "с"}, {"e", "е"}, {"x", "*"}, {"#", "≠"}};
 
 // Does the star stand for a capture: "e*d5"?
 bool star_takes(std::string_view before, std::string_view text) {
   return !before.empty() && text.size() > 1 && is_letter(text[1]) && before.back() != '*';
 }
 
-std::string in_ascii(std::string_view text) {
+std::string in_ascii(std::string_view move) {
+  const std::string hyphened = with_hyphens(move);
+  std::string_view text = hyphened;
   std::string out;
   while (!text.empty()) {
     if (const std::size_t end = text.find('>'); text.front() == '<' && end != std::string_view::npos) {
@@ -185,11 +187,12 @@ std::vector<std::string> other_spellings(std::string_view move) {
     if (auto lettered = with_english_letters(plain, *figures)) plain = *std::move(lettered);
   if (auto pawn = without_pawn_figure(plain)) plain = *std::move(pawn);
   if (plain.starts_with("Kt")) plain.replace(0, 2, "N");  // the knight in old English books
-  std::vector<std::string> out{plain};
+  std::vector<std::string> out;
   const auto add = [&](std::string text) {
     if (!text.empty() && text != move && std::ranges::find(out, text) == out.end())
       out.push_back(std::move(text));
   };
+  add(plain);
   add(chosen_with_equals(plain));
   std::string bare = in_ascii(plain);
   for (const std::string_view text : {std::string_view(bare), undecorated(bare)}) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <span>
 
+#include "base/hyphens.h"
+
 namespace houserule::pgn_chars {
 
 namespace {
@@ -44,17 +46,8 @@ std::string_view half(std::string_view text, std::size_t at, std::size_t& length
 }
 
 std::size_t dash_length(std::string_view text, std::size_t at) {
-  static constexpr std::array kDashes = {Part{"-", "-"},
-                                         Part{":", "-"},
-                                         Part{"\xE2\x80\x90", "-"},
-                                         Part{"\xE2\x80\x91", "-"},
-                                         Part{"\xE2\x80\x92", "-"},
-                                         Part{"\xE2\x80\x93", "-"},
-                                         Part{"\xE2\x80\x94", "-"},
-                                         Part{"\xE2\x88\x92", "-"}};
-  std::size_t length = 0;
-  part_at(kDashes, text.substr(std::min(at, text.size())), length);
-  return length;
+  text = text.substr(std::min(at, text.size()));
+  return text.starts_with('-') || text.starts_with(':') ? 1 : long_dash(text);
 }
 
 std::string_view name_of(std::string_view first, std::string_view second, bool colon) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "base/hyphens.h"
 #include "common/text.h"
 #include "read/wide_blanks.h"
 
@@ -70,10 +71,6 @@ constexpr std::string_view kLoses[] = {
     "сдаются",  "здалися",   "认输",        "认负",       "投了"};
 constexpr std::string_view kArticles[] = {"the", "les", "le", "il", "i", "las", "los", "as"};
 
-constexpr std::array<std::string_view, 7> kResultDashes{"\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x92",
-                                                        "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x80\x95",
-                                                        "\xE2\x88\x92"};
-
 struct Replaced {
   std::string_view from, to;
 };
@@ -83,8 +80,7 @@ constexpr std::array kReplaced = {Replaced{"\xE2\x81\x84", "/"}, Replaced{"\xE2\
 // How many bytes of the text were read, and what stands for them.
 std::size_t replaced(std::string_view rest, std::string& out) {
   if (const WideBlank blank = wide_blank(rest); blank.bytes > 0) return blank.bytes;
-  for (const std::string_view dash : kResultDashes)
-    if (rest.starts_with(dash)) return out += '-', dash.size();
+  if (const std::size_t dash = long_dash(rest); dash > 0) return out += '-', dash;
   for (const Replaced& each : kReplaced)
     if (rest.starts_with(each.from)) return out += each.to, each.from.size();
   const auto is_inner = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; };

@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "base/hyphens.h"
 #include "common/text.h"
 #include "read/pgn_chars.h"
 #include "read/result_words.h"
@@ -17,16 +18,6 @@ namespace houserule {
 using namespace pgn_chars;
 
 namespace {
-
-constexpr std::string_view kWordDashes[] = {"-",
-                                            "\xE2\x80\x90",
-                                            "\xE2\x80\x91",
-                                            "\xE2\x80\x92",
-                                            "\xE2\x80\x93",
-                                            "\xE2\x80\x94",
-                                            "\xE2\x80\x95",
-                                            "\xE2\x88\x92",
-                                            "－"};
 
 // With letters or digits: of the Informant, of ChessBase and of those who write them in ASCII.
 constexpr std::array<std::string_view, 24> kLetterMarks{
@@ -149,13 +140,12 @@ std::string_view castling_word(std::string_view word) {
   if (sign == '+' || sign == '#') word.remove_suffix(1);
   std::size_t rings = 0;
   for (bool dash = true; !word.empty();) {
-    const std::string_view* const found =
-        std::ranges::find_if(kWordDashes, [&](std::string_view each) { return word.starts_with(each); });
-    const bool dashed = found != std::end(kWordDashes);
+    const std::size_t bytes = word.front() == '-' ? 1 : long_dash(word);
+    const bool dashed = bytes > 0;
     const std::size_t ring = ring_length(word);
     if (dashed ? dash : ring == 0) return {};
     rings += dashed ? 0 : 1;
-    word.remove_prefix(dashed ? found->size() : ring);
+    word.remove_prefix(dashed ? bytes : ring);
     if (dashed && word.empty()) return {};
     dash = dashed;
   }
