@@ -60,8 +60,9 @@ th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; 
   code, svg { -webkit-print-color-adjust: exact; print-color-adjust: exact; } }
 )";
 
-// How many bytes of `text` at `at` are the id of a clause, like HR-6.5: one or two capitals, a hyphen, numbers with dots
-// between them. 0 where none stands. (A regular expression makes the program's longest unit a tenth slower to compile.)
+// How many bytes of `text` at `at` are the id of a clause, like HR-6.5: one or two capitals, a hyphen,
+// numbers with dots between them. 0 where none stands. (A regular expression makes the program's longest unit
+// a tenth slower to compile.)
 std::size_t clause_id(std::string_view text, std::size_t at) {
   const auto digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
   std::size_t end = at;
