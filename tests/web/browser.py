@@ -7,7 +7,7 @@ Ends with "N passed, N failed"; "skipped: ..." and status 77 where Chromium, its
 """
 import base64, os, random, re, shutil, subprocess, sys, tempfile, time
 
-from pages import HERE, PROGRAM, Keys, Server, Window, perform, standing
+from pages import HERE, PROGRAM, Hole, Keys, Server, Window, perform, standing
 
 
 def own_root():
@@ -73,7 +73,7 @@ def hand():
         assert not black.all(".arrow")
         assert not [one for one in black.all("button") if one.text == "Accept the draw"]
         white.button("Offer a draw")
-        black.sees("White: a draw is offered")
+        black.sees("Anna: a draw is offered")
         white.sees("You offer a draw")
         assert not [one for one in white.all("button") if one.text == "Accept the draw"]
         black.button("Decline")
@@ -105,8 +105,71 @@ def hand():
         black.sees("The game is over")
         black.button("Another game, seats turned")
         black.sees("You play White")
+        assert [one.text.split("\n")[0] for one in black.all(".who")] == ["Anna Black", "Boris White"], "names go along with who has them"
         white.button("To the next game")
         white.sees("You play Black")
+
+
+def planned():
+    "Moves and drops that are planned: played in one's turn, or said to be not played and why; a drop that is refused says why."
+    with Server("crazyhouse") as server:
+        white, black = Window(server.links["white"]), Window(server.links["black"], 390, 844, True)
+        pick = lambda window, drop: window.driver.execute_script("document.querySelector(arguments[0]).click()", f'.hold[data-hold="{drop}"]:not([disabled])')
+        said = lambda window, words: window.wait(lambda: words in window.one(".hand .said").text, words)
+        white.click("e2", "e4")
+        black.tap("d7", "d5")
+        white.sees("black: d7d5")
+        white.click("e4", "d5")
+        black.tap("d8", "d5")
+        white.sees("black: d8d5")
+        white.click("d2")  # and thinks better of it
+        white.keys(Keys.ESCAPE)
+        assert not white.all(".picked")
+        white.click("b1", "c3")
+        black.sees("Your turn")
+        pick(white, "P@")
+        assert white.all(".hold.picked")
+        white.click("d7")
+        said(white, "Planned for your turn: P@d7")
+        assert white.all(".arrow")
+        pick(black, "P@")
+        black.tap("e1")
+        said(black, "cannot be dropped on e1")
+        black.pull(True)
+        black.one(".said summary").click()
+        black.sees("bughouse/drops")
+        black.tap("d5", "a5")
+        black.sees("white: P@d7")
+        black.tap("e8", "d8")
+        black.sees("black: e8d8")
+        white.click("a2", "a3")
+        white.click("d7")  # begun, and left alone
+        black.sees("Your turn")
+        black.tap("d8", "d7")
+        black.sees("black: d8d7")
+        white.click("b2", "b4")
+        white.click("h2")
+        assert not white.all(".arrow"), "what was begun before one's own turn plans nothing after it"
+        white.click("b4")  # the queen, if she stays
+        said(white, "Planned for your turn: h2–b4")
+        black.tap("a5", "h5")
+        said(white, "Your planned move h2–b4 was not played — ")
+
+
+def silence():
+    "A connection that nobody closed and that carries nothing any more is noticed, and another one is opened."
+    with Server("chess") as server:
+        hole = Hole(server.port)
+        black = Window(server.links["black"].replace(f":{server.port}/", f":{hole.port}/"))
+        white = Window(server.links["white"])
+        white.click("e2", "e4")
+        black.sees("white: e2e4")
+        hole.opens()
+        black.wait(lambda: "does not answer" in black.text(), "that nothing is heard", 20)
+        hole.closes()
+        black.wait(lambda: "does not answer" not in black.text(), "another connection", 40)
+        black.click("e7", "e5")
+        white.sees("black: e7e5")
 
 
 def reasons():
@@ -156,6 +219,9 @@ def cards():
         window.button("gambler")
         window.sees("black: power gambler")
         window.driver.execute_script("document.querySelector('.magnify').click()")
+        boxes = window.driver.execute_script("return [...document.querySelectorAll('.edge .strip')].map((one) => one.getBoundingClientRect()).map((box) => [box.left, box.right, box.top])")
+        assert all(0 <= left < right <= 390 for left, right, _ in boxes), boxes
+        assert all(one[1] <= other[0] or one[2] != other[2] for one, other in zip(boxes, boxes[1:])), f"players lie on one another: {boxes}"
         size = window.driver.execute_script("return document.querySelector('[data-cell=\"o12\"]').getBoundingClientRect().width")
         assert size >= 44, f"a cell of {size} px when zoomed"
 
@@ -670,6 +736,9 @@ def lobby():
         window.wait(lambda: window.all(".arrow"), "the hint on the board")
         friend.pull(True)  # what is said opens the talk by itself
         friend.sees("was given a hint")
+        friend.driver.execute_script("const s = document.querySelector('header > select'); s.value = 'fr'; s.dispatchEvent(new Event('change'))")
+        friend.pull(True)
+        friend.wait(lambda: "Un conseil a été donné" in friend.one(".drawer").text or friend.unfold("Conversation"), "the program speaks French")
         window.write("7g7f")
         friend.sees("sente: c3c4")
         for language in ("ru", "fr", "uk", "ru"):
@@ -695,7 +764,7 @@ def glass():
         device.sees("black: o12m12")
 
 
-SCENES = [lobby, glass, chess, hand, reasons, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
+SCENES = [lobby, glass, chess, hand, planned, silence, reasons, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

@@ -65,6 +65,19 @@ TEST_CASE("one address makes so many tables, and does not learn where they are k
         true);  // anything else than true is not true
 }
 
+TEST_CASE("a lobby says why a game cannot be had, to people who type no options") {
+  const Served served("gardner");
+  const auto why = [&](const char* variant, const char* clock = "") {
+    return served.deed("/api/games", served.host(), {{"variant", variant}, {"clock", clock}})["why"]
+        .get<std::string>();
+  };
+  CHECK(holds(why("ches"), "there is no variant or overlay \"ches\""));
+  CHECK(holds(why("ches"), "did you mean \"chess\"?"));
+  CHECK(holds(why("chess+bughouse"), "\"bughouse\" is a variant, not an overlay"));
+  CHECK(why("chess", "soon").starts_with("\"soon\" is no time"));
+  CHECK(holds(why(""), "may only name a variant"));
+}
+
 TEST_CASE("next games that follow one table have a bound, and each is opened once") {
   Served served("gardner");
   Hall& hall = served.hall();

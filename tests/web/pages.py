@@ -1,7 +1,7 @@
 """A server with its links, and windows of Chromium that do what people do; for the scripts beside this one.
 
 Ends the process with status 77 where Chromium, its driver or Selenium are missing."""
-import os, re, shutil, signal, subprocess, sys, tempfile, time
+import os, re, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
 try:
     from selenium import webdriver
@@ -52,6 +52,42 @@ class Server:
     def __exit__(self, *_):
         self.kill()
         shutil.rmtree(self.folder)
+
+
+class Hole:
+    "A way to the program through which nothing comes any more once it is open, and which nobody closes."
+    def __init__(self, to):
+        self.to, self.kept = to, []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port, self.open = self.listener.getsockname()[1], False
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def opens(self):
+        self.open = True
+
+    def closes(self):
+        "For those who come from now on."
+        self.open = False
+
+    def run(self):
+        while True:
+            here, _ = self.listener.accept()
+            pair = [here] if self.open else [here, socket.create_connection(("127.0.0.1", self.to))]
+            self.kept.append(pair)
+            for one, other in [pair, pair[::-1]] if len(pair) == 2 else []:
+                threading.Thread(target=self.carry, args=(one, other, pair), daemon=True).start()
+
+    def carry(self, one, other, pair):
+        try:
+            while data := one.recv(65536):
+                if self.open or "lost" in pair:
+                    pair.append("lost")
+                else:
+                    other.sendall(data)
+            if "lost" not in pair:
+                other.close()
+        except OSError:
+            pass  # the other side is gone
 
 
 class Window:

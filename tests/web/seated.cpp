@@ -144,6 +144,38 @@ TEST_CASE("another game has the seats turned, and is opened once") {
         "watcher");
 }
 
+TEST_CASE("in another game names go along with who has them, event and place stay") {
+  const auto next_of = [](const char* variant, const std::vector<std::string>& tags) {
+    RoomWish wish;
+    wish.tags = tags;
+    auto served = std::make_unique<Served>(variant, wish);
+    for (const auto& [name, secret] : served->links["seats"].items()) served->act(secret, "resign");
+    const std::string seat = served->links["order"][0];
+    const Json next = served->deed("/api/rematch", served->seat(seat), Json::object());
+    return Json::parse(served->get("/api/protocol", next["secret"])->body)["tags"];
+  };
+  const Json two = next_of("chess", {"White=Anna", "Black=Boris = B", "Event=An evening", "Round=3"});
+  CHECK(two["White"] == "Boris = B");
+  CHECK(two["Black"] == "Anna");
+  CHECK(two["Event"] == "An evening");
+  CHECK(two["Round"] == "?");
+  const Json four = next_of("four-ability", {"Red=Carla"});
+  CHECK(four["Green"] == "Carla");
+  CHECK(!four.contains("Red"));
+}
+
+TEST_CASE("what is said at the table is a line without what steers a screen, and never nothing") {
+  const Served served("chess");
+  const auto say = [&](const std::string& text) {
+    return served.deed("/api/chat", served.seat("white"), {{"text", text}});
+  };
+  for (const char* nothing : {"", "   ", "\n\t", "\x1b"}) CHECK(say(nothing)["why"] == "nothing was said");
+  CHECK(say("well\nplayed\x1b[2J \u202ehere")["done"] == true);
+  const Json chat = served.state(served.watch())["chat"];
+  REQUIRE(chat.size() == 1);
+  CHECK(chat[0]["text"] == "well played [2J here");
+}
+
 TEST_CASE("in another game who played for a seat plays for the other") {
   RoomWish wish;
   wish.players[1] = "random";

@@ -25,7 +25,8 @@ RoomWish wish_in(const Json& body) {
   RoomWish wish;
   wish.variant.name = asked_text(body, "variant");
   // A page names a variant and no file: what lies on the disk is nobody's business.
-  if (wish.variant.name.find('/') != std::string::npos || wish.variant.name.ends_with(".toml"))
+  if (wish.variant.name.empty() || wish.variant.name.find('/') != std::string::npos ||
+      wish.variant.name.ends_with(".toml"))
     throw CommandError("a page may only name a variant");
   const auto asked = [&](const char* key) { return body.contains(key) && body[key] == true; };
   wish.table = asked("table");

@@ -54,6 +54,15 @@ std::string catalogue_of(const Context& context, const std::string& language) {
   return out.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+// Why the game cannot be had, for who reads no terminal and has written no options.
+std::string why_not(const Context& context, const RoomWish& wish, std::string why) {
+  constexpr std::string_view kOption = "--clock ";
+  if (why.starts_with(kOption)) return why.substr(kOption.size());
+  const auto source = module_source(context);
+  const LoadResult loaded = Variant::load(wish.variant.request(), *source);
+  return loaded.variant || loaded.diagnostics.empty() ? why : loaded.diagnostics.front().message;
+}
+
 }  // namespace
 
 void PageServer::Inside::add_lobby() {
@@ -71,13 +80,15 @@ void PageServer::Inside::add_lobby() {
       return refuse(response, 429, "too many games were opened from here: wait some minutes");
     const Json body = Json::parse(request.body, nullptr, false);
     if (!body.is_object()) return refuse(response, 400, "questions are JSON");
+    RoomWish wish;
     try {
-      Json links = hall.open(wish_in(body));
+      wish = wish_in(body);
+      Json links = hall.open(wish);
       if (!host) links.erase("kept");  // where files lie is the host's to know
       links["done"] = true;
       give(response, links);
     } catch (const CommandError& error) {
-      give(response, refusal(error.what()));
+      give(response, refusal(why_not(hall.context(), wish, error.what())));
     }
   });
   server.Post("/api/qr", [](const Request& request, Response& response) {

@@ -15,7 +15,7 @@ namespace houserule {
 
 namespace {
 
-constexpr std::chrono::milliseconds kStillThere{15000};
+constexpr std::chrono::milliseconds kStillThere{5000};  // a page gives up what says nothing for twice as long
 
 }  // namespace
 

@@ -119,8 +119,8 @@ class Room {
   // Everything that was entered, for whoever may know all of it; the others get the game as they saw it.
   Json protocol(const Guest& guest);
   std::string record(const Guest& guest);
-  // The same game from its start, for who wants another one: players one seat further, without tags, seed and
-  // file.
+  // The same game from its start, for who wants another one: players and their names one seat further, without
+  // seed and file.
   RoomWish same_again();
   bool is_over();
   // Everybody is told how the game stands, though nothing happened in it.
@@ -153,6 +153,7 @@ class Room {
   Json sides_json();
   Json chat_json() const;
   std::string person_of(std::size_t side, const Tags& tags) const;
+  std::string person_tag(std::size_t side) const;
   void add_agreement(Json& out, const Guest& guest);
   Json clocks_json() const;
   SideId who_tried(const std::string& text);

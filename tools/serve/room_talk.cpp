@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "common/safe_text.h"
 #include "match/begin.h"
 #include "match/looking.h"
 #include "serve/answer.h"
@@ -53,13 +54,15 @@ Json Room::reason(const Guest& guest, const std::string& text) {
 Json Room::chat(const Guest& guest, const std::string& text) {
   const std::lock_guard lock(mutex_);
   if (guest.role == Guest::Role::watcher) return refusal("you are watching");
-  if (text.size() > kChatBytes) return refusal(fmt::format("say it in {} bytes", kChatBytes));
+  const std::string words = on_one_line(without_controls(text));
+  if (words.empty()) return refusal("nothing was said");
+  if (words.size() > kChatBytes) return refusal(fmt::format("say it in {} bytes", kChatBytes));
   const auto said = std::ranges::count_if(match_->journal(), [](const JournalEntry& entry) {
     return entry.kind == JournalEntry::Kind::note && !entry.seat.empty() && entry.seat != kHouse;
   });
   if (static_cast<std::size_t>(said) >= kMostChat) return refusal("enough was said in this game");
   return kept(
-      [&] { match_->note(text, guest.role == Guest::Role::seat ? names_[guest.side.index()] : kKeeper); });
+      [&] { match_->note(words, guest.role == Guest::Role::seat ? names_[guest.side.index()] : kKeeper); });
 }
 
 void Room::tell_all(const std::string& text) { match_->note(text, kHouse); }
@@ -108,6 +111,14 @@ void Room::tell_again() {
   changed();
 }
 
+// The tag of who plays a seat; of two seats the first is White.
+std::string Room::person_tag(std::size_t side) const {
+  if (names_.size() == 2) return side == 0 ? "White" : "Black";
+  std::string name = names_[side];
+  name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+  return name;
+}
+
 RoomWish Room::same_again() {
   const std::lock_guard lock(mutex_);
   const auto start = match_->journal_start();
@@ -118,8 +129,17 @@ RoomWish Room::same_again() {
   wish.hints = gives_hints_;
   for (const auto& [seat, budget] : began.clocks.value_or(std::map<std::string, std::string>{}))
     wish.clocks.push_back(fmt::format("{}={}", seat, budget));
+  const Tags tags = match_->tags();
+  for (const auto& [name, value] : tags) {
+    if ((name == "Event" || name == "Site") && value != "?") wish.tags.push_back(name + "=" + value);
+  }
   // As the links: who played a seat plays the next one.
   for (const auto& [side, player] : players_) wish.players[(side + 1) % names_.size()] = player;
+  for (std::size_t side = 0; side < names_.size(); ++side) {
+    const std::string person = person_of(side, tags);
+    if (!person.empty())
+      wish.tags.push_back(fmt::format("{}={}", person_tag((side + 1) % names_.size()), person));
+  }
   return wish;
 }
 

@@ -17,9 +17,16 @@ export const element = (name, attributes = {}, ...children) => {
 
 const unseen = 5000;
 const patience = 30000;  // then it counts as not answered
+const silence = 12000;  // an open connection says something every five seconds
 const wait = (ms, signal) => new Promise((resolve) => {
   setTimeout(resolve, ms);
   signal.addEventListener("abort", resolve, { once: true });
+});
+
+// What comes in time; else it counts as lost, as a connection is that nobody has closed and that carries nothing any more.
+const soon = (coming) => new Promise((came, lost) => {
+  const late = setTimeout(() => lost(new Error("silent")), silence);
+  coming.then(came, lost).finally(() => clearTimeout(late));
 });
 
 // The one way to the program, as fetch: a question and its answer. A page without a server gives it another.
@@ -52,6 +59,7 @@ export class Listener {
   constructor(news, lost, set = "") {
     Object.assign(this, { news, lost, turned: -1, set, known: 0, stop: new AbortController() });
     document.addEventListener("visibilitychange", () => this.again());
+    addEventListener("online", () => this.again());
     this.run();
   }
 
@@ -75,8 +83,8 @@ export class Listener {
 
   async run() {
     for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
-      this.stop = new AbortController();
-      const { signal } = this.stop;
+      const turn = new AbortController(), { signal } = turn;
+      this.stop = turn;
       let open = true;
       try {
         open = document.hidden ? await this.peek(signal) : await this.stream(signal, () => { pause = 500; });
@@ -84,8 +92,13 @@ export class Listener {
         if (!signal.aborted) this.lost(true);  // the program was ended, or the network is away
       }
       if (!open) return this.lost(false);
-      if (signal.aborted) pause = 250;
-      else await wait(document.hidden ? unseen : pause, signal);
+      if (signal.aborted) {
+        pause = 250;
+        continue;
+      }
+      turn.abort();  // what fell silent is still open
+      this.stop = new AbortController();
+      await wait(document.hidden ? unseen : pause, this.stop.signal);
     }
   }
 
@@ -95,7 +108,7 @@ export class Listener {
   }
 
   async peek(signal) {
-    const answer = await send(`/api/state?${this.look()}&known=${this.known}`, { headers, signal });
+    const answer = await soon(send(`/api/state?${this.look()}&known=${this.known}`, { headers, signal }));
     if (answer.status === 401) return false;
     const state = await answer.json();
     if (state.version) this.tell(state);
@@ -103,13 +116,13 @@ export class Listener {
   }
 
   async stream(signal, heard) {
-    const answer = await send(`/api/events?state&${this.look()}`, { headers, signal });
+    const answer = await soon(send(`/api/events?state&${this.look()}`, { headers, signal }));
     if (answer.status === 401) return false;
     if (!answer.ok) throw new Error(answer.status);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await soon(reader.read());
       if (done) throw new Error("ended");
       heard();
       const lines = (rest + value).split("\n");

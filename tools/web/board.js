@@ -6,9 +6,9 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export class Board {
   // `live(cell, title)` says the cell on which the keys stand, and what its picture says.
-  // `pick(cell)` is called for every cell that is pointed at, `drop(from, to)` when something is dragged.
-  constructor(place, pick, drop, live) {
-    Object.assign(this, { place, pick, drop, live, cells: new Map(), focus: null, pictures: new Map(), loupe: new Loupe(this) });
+  // `pick(cell)` is called for every cell that is pointed at, `drop(from, to)` when something is dragged, `cancel()` by Escape.
+  constructor(place, pick, drop, live, cancel = () => {}) {
+    Object.assign(this, { place, pick, drop, live, cancel, cells: new Map(), focus: null, pictures: new Map(), loupe: new Loupe(this) });
     place.tabIndex = 0;
     place.addEventListener("pointerdown", (event) => this.down(event));
     place.addEventListener("keydown", (event) => this.key(event));
@@ -184,6 +184,7 @@ export class Board {
   }
 
   key(event) {
+    if (event.key === "Escape") return this.cancel();
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (event.target !== this.place || (!way && event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();

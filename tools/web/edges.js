@@ -83,13 +83,14 @@ export class Edges {
         picture(state.pictures[piece.name]), piece.count > 1 ? element("small", {}, piece.count) : "")));
   }
 
-  // Which of them may be dropped now.
-  mark(seat, starts) {
+  // Which of them may be dropped now, or with `plans` in the seat's next turn; `picked`: what was chosen.
+  mark(seat, starts, plans, picked) {
     for (const edge of [this.above, this.below]) {
       for (const one of edge.querySelectorAll(".hold")) {
-        const may = one.dataset.of === seat && starts.has(one.dataset.hold);
+        const own = one.dataset.of === seat, may = own && starts.has(one.dataset.hold);
         one.classList.toggle("may", may);
-        one.disabled = !may;
+        one.classList.toggle("picked", own && picked.includes(one.dataset.hold));
+        one.disabled = !may && !(own && plans);
       }
     }
   }

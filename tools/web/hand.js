@@ -18,9 +18,10 @@ export class Hand {
     this.passed = "";  // the offer that was declined
   }
 
-  tell(text, fine = false) {
+  // `rule`: { title, text, rule }, which says so.
+  tell(text, fine = false, rule = null) {
     this.said.hidden = !text;
-    this.said.textContent = text;
+    this.said.replaceChildren(text, rule ? element("details", {}, element("summary", {}, rule.title), [rule.text, rule.rule].filter(Boolean).join(" — ")) : "");
     this.said.classList.toggle("fine", fine);
   }
 
@@ -38,10 +39,11 @@ export class Hand {
   // Only to whom it concerns, and only while it does.
   ask(state) {
     const others = (state.offered ?? []).filter((name) => name !== state.seat);
+    const called = (name) => state.sides.find((one) => one.name === name)?.person || side(name);
     const offer = `${state.moves.length} ${others}`;
     const rows = [];
     if (state.may_accept && this.passed !== offer) {
-      rows.push(element("p", {}, element("strong", {}, say("offers", others.map(side).join(", ")))),
+      rows.push(element("p", {}, element("strong", {}, say("offers", others.map(called).join(", ")))),
         element("div", { class: "row" }, button(say("accept"), () => this.table.act("draw accept"), "main"), button(say("decline"), () => {
           this.passed = offer;
           this.ask(state);
@@ -62,7 +64,8 @@ export class Hand {
   offer(picking, state, verbs) {
     const words = picking.nextWords().filter((word) => !this.table.edges.holds(word)), started = picking.picked.length > 0;
     const whole = started ? picking.whole() : [];
-    this.choices.hidden = !words.length && !whole.length && !started;
+    const shown = picking.picked.length === 1 && (this.table.board.cells.has(picking.picked[0]) || picking.picked[0].endsWith("@"));  // on the board
+    this.choices.hidden = !words.length && !whole.length && (!started || shown);
     if (this.choices.hidden) return;
     const groups = new Map();
     for (const word of words.slice(0, mostButtons)) {
@@ -107,7 +110,7 @@ export class Hand {
     this.choices.hidden = false;
     this.choices.replaceChildren(
       element("h2", {}, say("throw", wants.faces)),
-      element("p", { class: "quiet" }, wants.rule ? say("for", `${text}, ${wants.rule}`) : text),
+      element("p", { class: "quiet" }, wants.rule ? say("for", `${text}, ${this.table.words?.rules[wants.rule] || wants.rule}`) : text, wants.index ? ` (${say("throwno", wants.index + 1)})` : ""),
       element("div", { class: "row" },
         ...(wants.faces <= 20
           ? Array.from({ length: wants.faces }, (_, i) => button(i + 1, () => fell(i + 1)))

@@ -2,7 +2,7 @@
 import { ask, element } from "./ask.js";
 import { Design } from "./design.js";
 import { gameCard } from "./links.js";
-import { keyed, language, languages, say, speak } from "./words.js";
+import { keyed, language, languages, playerName, say, speak } from "./words.js";
 
 const mostSides = 16;  // a game with fewer leaves the others out
 const opponents = ["random", "computer:elo=1200", "computer:depth=4", "computer:1s", "computer:5s"];
@@ -24,7 +24,7 @@ export class Lobby {
     this.variant = element("input", { id: "variant", value: this.chosen || "chess", required: true, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
     this.clock = element("input", { placeholder: "5+3", size: 7, autocomplete: "off" });
     this.players = element("select", {}, element("option", { value: "" }, say("people")),
-      ...opponents.map((value) => element("option", { value }, `${say(value.split(":")[0])} ${value.split(":")[1] ?? ""}`)));
+      ...opponents.map((value) => element("option", { value }, playerName(value))));
     this.dice = element("input", { type: "checkbox" });
     this.hints = element("input", { type: "checkbox" });
     const button = (label, onclick) => element("button", { type: "button", onclick }, label);

@@ -41,7 +41,7 @@ export class Marks {
   draw() {
     this.board.clear("arrow");
     for (const [from, to] of this.drawn) this.arrow(from, to, "#15781b");
-    if (this.planned) this.arrow(...this.planned, "#0b5cff");
+    if (this.planned) this.arrow(...this.planned.map((step) => (this.board.cells.has(step) ? step : this.planned[1])), "#0b5cff");
   }
 
   arrow(from, to, colour) {

@@ -33,13 +33,14 @@ export class Moves {
       if (column < last || !rows.length) rows.push([]);
       last = column;
       const body = toldOf(names[column], raw) ?? raw;
-      const text = spoken[body] ? say(spoken[body]) : state.written?.[i] || body;
+      const text = this.text(state, i, body);
       const cell = element("button", { type: "button", "data-action": raw, title: raw, onclick: () => (judging ? this.chosen(i + 1, raw) : this.look(i + 1)) }, text);
       rows.at(-1).push([column, cell]);
       return cell;
     });
     const grid = names.length <= 4 ? names.length : 1;
     this.list.style.setProperty("--seats", grid);
+    this.list.classList.toggle("many", grid > 2);
     this.list.replaceChildren(
       ...(grid > 1 ? [element("span", { class: "head" }), ...names.map((name) => element("span", { class: "head" }, side(name)))] : []),
       ...rows.flatMap((row, i) => {
@@ -55,8 +56,11 @@ export class Moves {
   // One of them, with its seat, for who hears it.
   said(state, i) {
     const of = state.sides.find((one) => toldOf(one.name, state.moves[i]) !== null);
-    return of ? `${side(of.name)}: ${state.written?.[i] || toldOf(of.name, state.moves[i])}` : state.moves[i];
+    return of ? `${side(of.name)}: ${this.text(state, i, toldOf(of.name, state.moves[i]))}` : state.moves[i];
   }
+
+  // As people write it, without its seat.
+  text(state, i, body) { return spoken[body] ? say(spoken[body]) : state.written?.[i] || body; }
 
   now() {
     const was = this.at !== null;

@@ -36,7 +36,7 @@ export class Picking {
   begin(step) {
     const last = this.picked.at(-1);
     this.picked = this.fitting([step]).length ? [step] : [];
-    if (!this.picked.length && this.isCell(step)) this.refused(...(last !== undefined && this.isCell(last) ? [last, step] : [step]));
+    if (!this.picked.length && this.isCell(step)) this.refused(...(last !== undefined && (this.isCell(last) || last.endsWith("@")) ? [last, step] : [step]));
   }
 
   // A cell to another in one go.

@@ -1,6 +1,6 @@
 // Who plays each seat: people, or the program in their place.
 import { ask, element } from "./ask.js";
-import { say, side } from "./words.js";
+import { playerName, say, side } from "./words.js";
 
 const players = ["computer:elo=1200", "computer:depth=4", "computer:1s", "computer:5s", "random"];
 
@@ -22,9 +22,9 @@ export class Seats {
 
   row(one) {
     if (one.player !== "person")
-      return element("div", { class: "row" }, element("span", {}, `${side(one.name)}: ${one.player}`), this.button("takeseat", () => this.give(one.name, "person")));
+      return element("div", { class: "row" }, element("span", {}, `${side(one.name)}: ${playerName(one.player)}`), this.button("takeseat", () => this.give(one.name, "person")));
     const choice = element("select", { "aria-label": `${side(one.name)}: ${say("computer")}` }, ...players.map((value) =>
-      element("option", { value }, `${say(value.split(":")[0])} ${value.split(":")[1] ?? ""}`)));
+      element("option", { value }, playerName(value))));
     return element("div", { class: "row" }, element("span", {}, side(one.name)), choice, this.button("giveseat", () => this.give(one.name, choice.value)));
   }
 

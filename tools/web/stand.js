@@ -16,7 +16,8 @@ export function drawStatus(table, place) {
     state.over ? outcome(state, table.words?.rules) : "",
     state.exposed.length && !state.over ? element("p", {}, element("strong", {}, say("attacked", state.exposed.join(", ")))) : "",
     state.clocks?.paused && !state.over ? element("p", { class: "quiet" }, say("paused")) : "",
-    element("p", { class: "quiet" }, [who, ...state.over ? [] : [say("roundno", [...new Set(state.rounds)].join("/"))]].join(" · ")));
+    element("p", { class: "quiet" }, [who, ...state.over ? [] : [say("roundno", [...new Set(state.rounds)].join("/"))]].join(" · "),
+      state.moves.length ? element("span", { class: "last" }, ` · ${table.moves.said(state, state.moves.length - 1)}`) : ""));
 }
 
 // What the rules tell besides: of the game, of cells and pieces, of the own words.

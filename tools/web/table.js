@@ -21,6 +21,7 @@ import { language, languages, learn, say, side, speak, typeName, withSide } from
 const narrow = matchMedia("(max-width: 600px)");
 const number = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 const bare = (cell) => cell.replace(/^[^:]+:/, "");
+const planOf = (from, to) => `${bare(from)}${from.endsWith("@") ? "" : "–"}${bare(to)}`;
 
 export class Table {
   constructor(page, state) {
@@ -29,7 +30,7 @@ export class Table {
     this.set = "";
     this.verbs = {};
     this.board = new Board(element("div", { class: "board", role: "application", "aria-label": say("boardlabel") }),
-      (cell) => this.pick(cell), (from, to) => this.drag(from, to), (cell, title) => this.live(this.named(cell, title)));
+      (cell) => this.pick(cell), (from, to) => this.drag(from, to), (cell, title) => this.live(this.named(cell, title)), () => this.forget());
     this.marks = new Marks(this.board);
     this.picking = new Picking((step) => this.board.cells.has(step), () => this.offer(), (text) => this.act(text), (from, to) => this.refused(from, to));
     this.signal = new Signal();
@@ -128,8 +129,10 @@ export class Table {
   draw(state) {
     if (!this.fresh || state.moves.length !== this.state.moves.length) this.tell("");
     if (state.moves.length > this.state.moves.length) this.live(this.moves.said(state, state.moves.length - 1));
+    if (state.over || state.moves.length !== this.state.moves.length) this.asking = false;  // what fell is of no matter any more
     this.fresh = true;
     this.state = state;
+    if (!this.waits()) this.begun = null;
     this.moves.draw(state);
     if (this.moves.at === null) this.show();
     this.title.textContent = this.words?.title ?? state.title;
@@ -201,8 +204,9 @@ export class Table {
     if (this.moves.at !== null) return this.moves.now();
     if (!this.waits()) return this.picking.pick(cell);
     if (this.begun && this.begun !== cell && !cell.endsWith("@")) return this.plan(this.begun, cell);
-    this.begun = this.marks.planned ? null : cell;
+    this.begun = this.marks.planned || this.begun === cell ? null : cell;
     this.marks.plan(null);
+    this.offer();
     return this.notNow(cell);
   }
 
@@ -210,6 +214,14 @@ export class Table {
     this.board.hint(null);
     if (this.moves.at !== null) return this.moves.now();
     return this.waits() ? this.plan(from, to) : this.picking.drag(from, to);
+  }
+
+  // Nothing is picked or planned any more.
+  forget() {
+    this.begun = null;
+    this.marks.plan(null);
+    this.board.hint(null);
+    this.picking.cancel();
   }
 
   // Somebody else is on turn.
@@ -229,18 +241,20 @@ export class Table {
   plan(from, to) {
     this.begun = null;
     this.marks.plan([from, to]);
-    this.tell(say("planned", `${bare(from)}–${bare(to)}`), true);
+    this.offer();
+    this.tell(say("planned", planOf(from, to)), true);
   }
 
   planned() {
     const plan = this.marks.planned;
     if (!plan || !this.state.legal.may) return;
     this.marks.plan(null);
-    this.picking.drag(...plan);
+    if (this.picking.fitting(plan).length) this.picking.drag(...plan);
+    else this.refused(...plan, `${say("plangone", planOf(...plan))} — `);
   }
 
-  // The reason that the typed action would get, at the board.
-  async refused(from, to) {
+  // The reason that the typed action would get, at the board; what has become of it is said `before`.
+  async refused(from, to, before = "") {
     const { state } = this;
     if (state.role === "watcher" || state.over) return;
     const at = to ?? from;
@@ -253,21 +267,25 @@ export class Table {
     }
     const answer = await ask("/api/reason", { text: bare(from) + bare(to), language });
     if (answer.done || !answer.why) return;
-    this.refuse(answer);
-    this.board.hint(at, this.reason(answer));
+    this.refuse(answer, before);
+    this.board.hint(at, before + this.reason(answer));
   }
 
   // In the reader's language, and what the rulebook says of it there.
   reason(answer) { return inWords(answer.why, this.words?.rules[answer.rule]); }
-  refuse(answer) { this.tell([this.reason(answer), answer.clause || answer.rule].filter(Boolean).join("\n")); }
+  refuse(answer, before = "") {
+    const title = this.words?.rules[answer.rule] || answer.rule, text = (answer.clause ?? "").replace(`${title}. `, "");
+    this.hand.tell(before + this.reason(answer), false, answer.rule && { title, text, rule: answer.rule });
+  }
 
   // Goals on the board, and what cannot be pointed at.
   offer() {
     const { picking } = this;
     if (this.moves.at !== null) return;
     const starts = new Set(picking.actions.map((action) => action.steps[0]));
-    this.edges.mark(this.state.seat ?? this.state.sides.find((one) => one.turn)?.name, starts);
-    this.board.mark(picking.picked.filter((step) => this.board.cells.has(step)), picking.picked.length ? picking.nextCells() : new Set(), starts);
+    const picked = this.waits() && this.begun ? [this.begun] : picking.picked;
+    this.edges.mark(this.state.seat ?? this.state.sides.find((one) => one.turn)?.name, starts, this.waits(), picked);
+    this.board.mark(picked.filter((step) => this.board.cells.has(step)), picking.picked.length ? picking.nextCells() : new Set(), starts);
     if (this.asking) return;  // what fell is still to be said
     const only = picking.picked.length ? [] : picking.nextWords();
     if (only.length === 1 && picking.next().size === 1 && !picking.fitting(only).some((action) => action.steps.length === 1)) return picking.pick(only[0]);

@@ -1,5 +1,6 @@
 // What is said at the table; it stays in the record.
 import { ask, element } from "./ask.js";
+import { inWords } from "./refusals.js";
 import { say, side } from "./words.js";
 
 export class Talk {
@@ -25,13 +26,14 @@ export class Talk {
   }
 
   draw({ chat, sides, role }) {
+    const words = (one) => (one.seat === "house" ? inWords(one.text) : one.text);
     const name = (seat) => sides.find((one) => one.name === seat)?.person || (seat === "judge" ? say("arbiter") : seat === "house" ? say("house") : side(seat));
     this.form.hidden = role === "watcher";
-    this.list.replaceChildren(...chat.map((one) => element("li", { class: one.seat === "house" ? "quiet" : "" }, element("strong", {}, name(one.seat)), ` ${one.text}`)));
+    this.list.replaceChildren(...chat.map((one) => element("li", { class: one.seat === "house" ? "quiet" : "" }, element("strong", {}, name(one.seat)), ` ${words(one)}`)));
     this.list.scrollTop = this.list.scrollHeight;
     if (this.seen !== null && chat.length > this.seen) {
       this.place.open = true;
-      this.said(`${name(chat.at(-1).seat)}: ${chat.at(-1).text}`);
+      this.said(`${name(chat.at(-1).seat)}: ${words(chat.at(-1))}`);
     }
     this.seen = chat.length;
     this.heard.textContent = chat.length ? `${say("talk")} (${chat.length})` : say("talk");

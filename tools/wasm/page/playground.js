@@ -71,6 +71,11 @@ async function answered(given) {
   return new Response(body, { status, headers: { "Content-Type": type || "text/plain" } });
 }
 
+function leave(listener) {
+  listeners.delete(listener);
+  clearInterval(listener.still);
+}
+
 // Events: how a game stands, whenever that is another than before.
 function events(given, signal) {
   const listener = { given: { ...given, path: "/api/state" }, known: "0", busy: false };
@@ -78,13 +83,14 @@ function events(given, signal) {
     start(controller) {
       listener.tell = (text) => controller.enqueue(new TextEncoder().encode(text));
       listeners.add(listener);
+      listener.still = setInterval(() => listener.tell(":\n\n"), 4000);  // as the program does
       signal?.addEventListener("abort", () => {
-        listeners.delete(listener);
+        leave(listener);
         controller.error(signal.reason);
       });
       tellNews();
     },
-    cancel() { listeners.delete(listener); },
+    cancel() { leave(listener); },
   });
   return new Response(stream, { headers: { "Content-Type": "text/event-stream" } });
 }
