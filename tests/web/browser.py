@@ -154,6 +154,11 @@ def planned():
         said(white, "Planned for your turn: h2–b4")
         black.tap("a5", "h5")
         said(white, "Your planned move h2–b4 was not played — ")
+        white.driver.set_window_size(768, 1024)
+        white.driver.execute_script("document.querySelector('.said').hidden = true")
+        seen = """const low = (one) => document.querySelector(one).getBoundingClientRect();
+            return [low('.edge:last-of-type .held').bottom, low('.drawer').top, document.documentElement.scrollWidth - innerWidth]"""
+        white.wait(lambda: white.driver.execute_script(seen)[0] <= white.driver.execute_script(seen)[1], "the own reserve above the drawer of a tablet")
 
 
 def silence():
@@ -406,6 +411,13 @@ def evening():
         judge.button("No, I mistyped")
         judge.write("e15e13")
         judge.sees("What fell?")
+        judge.sees("for e15e13, Fire")
+        other = Window(server.links["judge"])  # the same seat on another screen
+        other.write("blue: resign")
+        judge.wait(lambda: "What fell?" not in judge.text(), "no question about what is over")
+        other.button("Take back")
+        judge.wait(lambda: "blue: resign" not in judge.text(), "the resignation taken back")
+        judge.write("e15e13")
         while "What fell?" in judge.text():
             judge.button("3")
             time.sleep(0.3)

@@ -58,6 +58,7 @@ std::string catalogue_of(const Context& context, const std::string& language) {
 std::string why_not(const Context& context, const RoomWish& wish, std::string why) {
   constexpr std::string_view kOption = "--clock ";
   if (why.starts_with(kOption)) return why.substr(kOption.size());
+  if (!why.ends_with("does not load")) return why;  // printed in the terminal
   const auto source = module_source(context);
   const LoadResult loaded = Variant::load(wish.variant.request(), *source);
   return loaded.variant || loaded.diagnostics.empty() ? why : loaded.diagnostics.front().message;

@@ -119,8 +119,8 @@ class Room {
   // Everything that was entered, for whoever may know all of it; the others get the game as they saw it.
   Json protocol(const Guest& guest);
   std::string record(const Guest& guest);
-  // The same game from its start, for who wants another one: players and their names one seat further, without
-  // seed and file.
+  // The same game from its start, for who wants another one: players and their names one seat further,
+  // without seed and file.
   RoomWish same_again();
   bool is_over();
   // Everybody is told how the game stands, though nothing happened in it.
