@@ -82,6 +82,7 @@ def hand():
         black.sees("Anna to move")
         white.click("g1", "f3")
         black.sees("Your turn")
+        assert "a draw is offered" not in black.text(), "what was declined is asked again"
         offline = lambda yes: black.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": yes, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
         offline(True)
         black.tap("b8", "c6")
@@ -140,12 +141,15 @@ def planned():
         black.sees("bughouse/drops")
         black.tap("d5", "a5")
         black.sees("white: P@d7")
-        black.tap("e8", "d8")
+        black.swipe("e8", "d8")
         black.sees("black: e8d8")
         white.click("a2", "a3")
         white.click("d7")  # begun, and left alone
         black.sees("Your turn")
-        black.tap("d8", "d7")
+        black.swipe("d8", "d3")
+        black.wait(lambda: "d8" in black.one(".said").text and "d3" in black.one(".said").text, "why the finger's move is refused")
+        assert black.driver.execute_script("return scrollY") == 0
+        black.swipe("d8", "d7")
         black.sees("black: d8d7")
         white.click("b2", "b4")
         white.click("h2")
@@ -284,6 +288,9 @@ def four():
             for other in seats:
                 assert seat == other or secret[other] not in windows[seat].source(), f"{seat} sees what {other} chose"
         judge = Window(server.links["judge"])
+        judge.driver.execute_script("window.confirm = (text) => { window.asked = text; return false }")
+        judge.button("Resign")
+        assert judge.driver.execute_script("return window.asked").startswith("Black: "), "whose resignation it is"
         for seat in ("black", "blue", "red"):
             judge.write(f"{seat}: resign")
             judge.sees(f"{seat}: resign")
@@ -586,6 +593,8 @@ def languages():
         window.driver.get(server.links["white"][:-3] + "xyz")
         window.driver.refresh()
         window.wait(lambda: "opens no game" in window.driver.find_element("css selector", "main").text, "the refusal")
+        window.one("main a").click()
+        window.wait(lambda: window.all("#code"), "the door")
 
 
 def pages():

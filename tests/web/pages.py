@@ -164,6 +164,15 @@ class Window:
             self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
             time.sleep(0.1)
 
+    def swipe(self, start, end):
+        "A finger draws a piece."
+        here, there = self.place(start), self.place(end)
+        touch = lambda kind, *points: self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        touch("touchStart", here)
+        for part in (0.3, 0.6, 1):
+            touch("touchMove", [int(a + (b - a) * part) for a, b in zip(here, there)])
+        touch("touchEnd")
+
     def pull(self, up):
         "The drawer that holds the panel on a phone: up or down; elsewhere the panel is always there."
         for handle in self.all(".handle"):

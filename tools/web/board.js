@@ -11,6 +11,7 @@ export class Board {
     Object.assign(this, { place, pick, drop, live, cancel, cells: new Map(), focus: null, pictures: new Map(), loupe: new Loupe(this) });
     place.tabIndex = 0;
     place.addEventListener("pointerdown", (event) => this.down(event));
+    place.addEventListener("touchmove", (event) => this.dragged && event.touches.length === 1 && event.preventDefault(), { passive: false });  // the page stays
     place.addEventListener("keydown", (event) => this.key(event));
     place.addEventListener("blur", () => this.clear("ring"));
     place.addEventListener("pointerdown", () => place.classList.remove("keys"));
@@ -148,6 +149,8 @@ export class Board {
     if (!from || event.button !== 0) return;
     if (event.pointerType === "touch" && this.loupe.wanted()) return void this.loupe.follow(event, (cell) => this.pick(cell));
     if (event.pointerType === "touch") {
+      const moves = this.cells.get(from).classList.contains("may") && this.piece(from) && !this.place.classList.contains("zoomed");
+      if (moves) return this.drag(event, from);
       const end = new AbortController(), once = { once: true, signal: end.signal };
       this.place.addEventListener("pointerup", (up) => {
         end.abort();
@@ -162,25 +165,30 @@ export class Board {
   }
 
   drag(event, from) {
-    const figure = this.piece(from);
+    const figure = this.piece(from), end = new AbortController(), { signal } = end;
+    const least = event.pointerType === "touch" ? 12 : 6;  // a finger trembles
+    this.dragged = true;
     const cell = this.cells.get(from);
     const scale = cell.getBBox().width / cell.getBoundingClientRect().width;
     const before = figure?.getAttribute("transform");
     let moved = false;
-    const move = (now) => {
-      const dx = now.clientX - event.clientX, dy = now.clientY - event.clientY;
-      moved = moved || Math.hypot(dx, dy) > 6;
-      if (moved && figure) figure.setAttribute("transform", `translate(${dx * scale} ${dy * scale}) ${before}`);
-    };
-    const up = (now) => {
-      document.removeEventListener("pointermove", move);
+    const stop = () => {
+      end.abort();
+      this.dragged = false;
       if (figure && before) figure.setAttribute("transform", before);
+    };
+    document.addEventListener("pointermove", (now) => {
+      const dx = now.clientX - event.clientX, dy = now.clientY - event.clientY;
+      moved = moved || Math.hypot(dx, dy) > least;
+      if (moved && figure) figure.setAttribute("transform", `translate(${dx * scale} ${dy * scale}) ${before}`);
+    }, { signal });
+    document.addEventListener("pointerup", (now) => {
+      stop();
       const to = this.at(now);
       if (moved && to && to !== from) this.drop(from, to);
       else if (to === from) this.pick(from);
-    };
-    document.addEventListener("pointermove", move);
-    document.addEventListener("pointerup", up, { once: true });
+    }, { signal });
+    document.addEventListener("pointercancel", stop, { signal });
   }
 
   key(event) {

@@ -40,7 +40,7 @@ export class Hand {
   ask(state) {
     const others = (state.offered ?? []).filter((name) => name !== state.seat);
     const called = (name) => state.sides.find((one) => one.name === name)?.person || side(name);
-    const offer = `${state.moves.length} ${others}`;
+    const offer = `${state.moves.findLastIndex((move) => move.endsWith(": draw offer"))} ${others}`;
     const rows = [];
     if (state.may_accept && this.passed !== offer) {
       rows.push(element("p", {}, element("strong", {}, say("offers", others.map(called).join(", ")))),
@@ -66,7 +66,7 @@ export class Hand {
     const whole = started ? picking.whole() : [];
     const shown = picking.picked.length === 1 && (this.table.board.cells.has(picking.picked[0]) || picking.picked[0].endsWith("@"));  // on the board
     this.choices.hidden = !words.length && !whole.length && (!started || shown);
-    if (this.choices.hidden) return;
+    if (this.choices.hidden) return this.choices.replaceChildren();
     const groups = new Map();
     for (const word of words.slice(0, mostButtons)) {
       const key = [...picking.picked, word].join(" ");

@@ -48,7 +48,7 @@ async function begin() {
   if (state.role === "archive") return archive();
   if (state.status === 401) {
     const known = await ask("/api/home");
-    if (known.status !== 200) return page.replaceChildren(element("p", { class: "card said" }, say("wrong")));
+    if (known.status !== 200) return page.replaceChildren(element("p", { class: "card said" }, say("wrong")), element("p", {}, element("a", { href: "#" }, say("code"))));
     return known.design ? new Design(page, known.design, () => home(page, known)) : home(page, known);
   }
   if (!state.svg) return page.replaceChildren(element("p", { class: "card said" }, state.why));

@@ -94,7 +94,7 @@ export class Table {
       element("button", { class: "main", type: "submit" }, say("play")), button(say("why"), () => this.why()));
     this.offering = button(say("offer"), () => this.act("draw offer"));
     this.hinting = button(say("hint"), () => this.hint());
-    this.speech = element("div", { class: "row" }, this.hinting, this.offering, button(say("resign"), () => confirm(say("sure")) && this.act("resign")));
+    this.speech = element("div", { class: "row" }, this.hinting, this.offering, button(say("resign"), () => confirm(`${this.speaker()}: ${say("sure")}`) && this.act("resign")));
     this.title = element("h1");
     this.rules = element("a", { target: "_blank", rel: "noopener" }, say("rules"));
     this.magnify = element("button", { type: "button", class: "magnify", "aria-pressed": "false", onclick: () => this.zoom() }, "⊕");
@@ -223,6 +223,9 @@ export class Table {
     this.board.hint(null);
     this.picking.cancel();
   }
+
+  // For whom this page acts: who keeps the board, for who is on turn.
+  speaker() { return side(this.state.seat ?? this.state.sides.find((one) => one.turn)?.name); }
 
   // Somebody else is on turn.
   waits() {
