@@ -123,6 +123,7 @@ TEST_CASE("at a real table the program asks for every throw") {
                  "a1a2\n7\nsix\n4\nlot\ndraw black\na2a5\nroll 2\n3\nponder\na5b5\npick 2\n");
   INFO(game.out << game.err);
   CHECK(holds(game.out, "a throw of 1 to 6, for dice/throws> "));
+  CHECK(holds(game.out, ", throw 2 of this action> "));
   CHECK(holds(game.err, "\"7\" cannot fall: write a number from 1 to 6"));
   CHECK(holds(game.err, "\"six\" cannot fall"));
   CHECK(holds(game.out, "must answer, in one of 2 ways"));

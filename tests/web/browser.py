@@ -165,6 +165,19 @@ def planned():
         white.wait(lambda: white.driver.execute_script(seen)[0] <= white.driver.execute_script(seen)[1], "the own reserve above the drawer of a tablet")
 
 
+def castling():
+    "The king drawn onto his own rook castles, as texts that say so do."
+    with Server("chess") as server:
+        white, black = Window(server.links["white"]), Window(server.links["black"])
+        for window, start, end in ((white, "e2", "e4"), (black, "e7", "e5"), (white, "g1", "f3"), (black, "b8", "c6"), (white, "f1", "c4"), (black, "g8", "f6")):
+            window.wait(lambda: "Your turn" in window.text(), "the turn")
+            window.click(start, end)
+            window.sees(f"{start}{end}")
+        white.sees("Your turn")
+        white.drag("e1", "h1")
+        black.sees("white: O-O")
+
+
 def silence():
     "A connection that nobody closed and that carries nothing any more is noticed, and another one is opened."
     with Server("chess") as server:
@@ -785,7 +798,7 @@ def glass():
         device.sees("black: o12m12")
 
 
-SCENES = [lobby, glass, chess, hand, planned, silence, reasons, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
+SCENES = [lobby, glass, chess, hand, planned, castling, silence, reasons, cards, hexagons, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

@@ -218,7 +218,8 @@ Done Table::act(const std::string& text, SideId viewer) {
 
 std::optional<std::int32_t> Table::throw_for(const Done& done) {
   const Game::Throw& wanted = *done.wants;
-  const std::string what = done.wants_for.empty() ? "" : fmt::format(", for {}", done.wants_for);
+  std::string what = done.wants_for.empty() ? "" : fmt::format(", for {}", done.wants_for);
+  if (wanted.index > 0) what += fmt::format(", throw {} of this action", wanted.index + 1);
   for (;;) {
     const std::string prompt = fmt::format("a throw of 1 to {}{}> ", wanted.faces, what);
     if (!context_.in_terminal) context_.out << prompt << '\n';

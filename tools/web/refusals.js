@@ -37,6 +37,8 @@ const table = [
   [/^"(.*)" is no time/, { ru: "«{1}» — не время для часов: напишите 5+3, 0:30+0, 5d3 или 90/40+30+30.", uk: "«{1}» — не час для годинника: напишіть 5+3, 0:30+0, 5d3 або 90/40+30+30.", fr: "« {1} » n’est pas un temps de pendule : écrivez 5+3, 0:30+0, 5d3 ou 90/40+30+30." }],
   [/^there is no variant or overlay "(.*?)"/, { ru: "Нет ни варианта, ни дополнения «{1}».", uk: "Немає ні варіанта, ні доповнення «{1}».", fr: "Il n’y a ni variante ni supplément « {1} »." }],
   [/^a page may only name a variant/, { ru: "Напишите имя варианта, при желании с дополнениями: four-ability+fire.", uk: "Напишіть назву варіанта, за бажання з доповненнями: four-ability+fire.", fr: "Écrivez le nom d’une variante, avec des suppléments si vous voulez : four-ability+fire." }],
+  [/^"(.*)" is a variant, not an overlay/, { ru: "«{1}» — вариант, а не дополнение: после плюса он не стоит.", uk: "«{1}» — варіант, а не доповнення: після плюса він не стоїть.", fr: "« {1} » est une variante et non un supplément : elle ne suit pas un plus." }],
+  [/^overlay "(.*)" does not lie over "(.*)"/, { ru: "Дополнение «{1}» не подходит к варианту «{2}».", uk: "Доповнення «{1}» не пасує до варіанта «{2}».", fr: "Le supplément « {1} » ne va pas avec « {2} »." }],
   [/^"(.*)" does not load/, { ru: "«{1}» не собирается.", uk: "«{1}» не складається.", fr: "« {1} » ne se charge pas." }],
   [/^say it in (\d+) bytes/, { ru: "Слишком длинно: не больше {1} байт.", uk: "Надто довго: не більше {1} байтів.", fr: "Trop long : {1} octets au plus." }],
   // How reasons are written.

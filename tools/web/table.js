@@ -268,8 +268,10 @@ export class Table {
       this.board.hint(at, text);
       return;
     }
-    const answer = await ask("/api/reason", { text: bare(from) + bare(to), language });
-    if (answer.done || !answer.why) return;
+    const text = bare(from) + bare(to);
+    const answer = await ask("/api/reason", { text, language });
+    if (answer.done) return this.act(text);  // another way to write it: the king onto his rook
+    if (!answer.why) return;
     this.refuse(answer, before);
     this.board.hint(at, before + this.reason(answer));
   }
