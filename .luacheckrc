@@ -22,7 +22,7 @@ local condition_words = {
   "drop_saves",
   "encloses",
   "drops", "elsewhere", "exposed", "faces", "few", "has", "in_stage", "lacks", "living", "moves_a", "near", "near_foe", "none", "of", "opponent", "partner",
-  "anyone", "eliminated", "somewhere", "next_cell", "there", "vacant", "own", "under_attack", "repeated", "some", "stuck", "tagged", "takes_a", "threatened", "together", "uncovered",
+  "anyone", "eliminated", "somewhere", "next_cell", "there", "vacant", "own", "under_attack", "repeated", "some", "stuck", "tagged", "takes_a", "threatened", "throughout", "together", "uncovered",
 }
 
 local zone_words = {

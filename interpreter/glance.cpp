@@ -146,7 +146,7 @@ void Glance::skip() {
     core_.s.set_hashed(core_.t.layout.actions, number, 0);
     pass_turn(core_, nothing.seat);
   });
-  core_.keys.push(core_.s.key());  // of nothing that could come again
+  core_.keys.push(core_.s.key(), 0);  // of nothing that could come again
 }
 
 }  // namespace houserule

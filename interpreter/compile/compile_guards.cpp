@@ -33,6 +33,8 @@ class GuardCompiler {
         return few(spec);
       case Op::next_cell:
         return next_cell(spec);
+      case Op::throughout:
+        return throughout(spec);
       case Op::near:
       case Op::near_foe:
         return near(spec);
@@ -312,6 +314,30 @@ class GuardCompiler {
     return n;
   }
 
+  // What it asks is answered as each position is remembered, before anybody asks how often it stood.
+  GuardNode throughout(const GuardSpec& spec) {
+    std::vector<std::uint32_t>& remembered = run_.out.remembered;
+    if (std::ranges::any_of(spec.parts, asks_history))
+      run_.error(spec.place,
+                 "\"throughout\" asks of each position as it was, and not how often it stood before",
+                 "ask that beside it: all { repeated(3), throughout(3, { … }) }");
+    if (remembered.size() == kMostRemembered) {
+      run_.error(spec.place, fmt::format("\"throughout\" stands in more than {} places", kMostRemembered),
+                 "write fewer ends that ask what held between repeated positions");
+      return constant(false);
+    }
+    GuardNode n = of_other(spec);
+    n.a = small_number(spec);
+    n.b = bounded<std::int32_t>(remembered.size());
+    remembered.push_back(run_.out.guards.parts(n).front());
+    return n;
+  }
+
+  static bool asks_history(const GuardSpec& spec) {
+    return spec.op == Op::repeated || spec.op == Op::throughout ||
+           std::ranges::any_of(spec.parts, asks_history);
+  }
+
   GuardNode tag(const GuardSpec& spec) {
     GuardNode n;
     n.op = spec.op == Op::exposed ? Op::attacked : spec.op;
@@ -328,6 +354,8 @@ class GuardCompiler {
   std::int32_t small_number(const GuardSpec& spec) {
     return spec.numbers.empty() ? 0 : resolve_int(run_, spec.numbers[0], rule_, spec.place);
   }
+
+  static constexpr std::size_t kMostRemembered = 24;  // bits of a note, see kernel/repeat
 
   CompileRun& run_;
   const std::string& rule_;

@@ -150,6 +150,7 @@ struct Compiled {
   std::vector<CellSet> stands;  // type * n_sides + side: where such a piece can stand when somebody is to act
   std::vector<std::vector<bool>> stands_for;  // type x type: it is that one, or counts as it
   std::vector<CompiledEffect> effects;
+  std::vector<std::uint32_t> remembered;    // what `throughout` asks of each position, by its number
   std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
   std::vector<EndPart> end_parts;          // of those that are automatic

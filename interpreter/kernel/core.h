@@ -158,6 +158,8 @@ struct Core {
   ActionList scratch;                   // for questions such as "is there any legal action"
   State start_state;                    // what reset() goes back to
   Outcome start_outcome;
+  KeyHistory start_keys;
+  std::vector<KeyHistory> start_board_keys;
   std::optional<Fault> start_fault;    // the variant's start could not be set up
   std::optional<Fault> telling_fault;  // see Game::telling_fault
   std::optional<Fault> set_up_fault;   // see Game::set_up_fault

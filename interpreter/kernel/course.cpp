@@ -31,7 +31,8 @@ void reset_game(Core& core) {
   core.forget_throws();
   core.forget();
   ++core.serial;
-  remember_start(core);
+  core.keys = core.start_keys;
+  core.board_keys = core.start_board_keys;
 }
 
 void seed_chance(Core& core, std::uint64_t seed) {

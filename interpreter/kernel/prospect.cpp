@@ -53,7 +53,8 @@ bool hangs_on_history(const Core& core, const CompiledEnd& end) {
     const bool uncounted = node.op == Op::compare && node.a >= 0 &&
                            !core.t.fields[static_cast<std::size_t>(node.a)].decl->counted;
     const bool round = node.op == Op::compare && node.a == kRound;
-    return uncounted || round || node.op == Op::repeated || node.op == Op::function;
+    return uncounted || round || node.op == Op::repeated || node.op == Op::throughout ||
+           node.op == Op::function;
   });
 }
 

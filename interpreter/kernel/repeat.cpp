@@ -4,6 +4,7 @@
 
 #include "kernel/extra_moves.h"
 #include "kernel/generate.h"
+#include "kernel/guard_eval.h"
 
 namespace houserule {
 
@@ -95,20 +96,48 @@ std::uint64_t board_key(Core& core, unsigned track) {
   return key;
 }
 
-void remember(Core& core, unsigned seat) {
-  core.keys.push(position_key(core));
-  if (core.t.tracks.size() > 1) {
-    const unsigned track = core.track_of(seat);
-    core.board_keys[track].push(board_key(core, track));
+namespace {
+
+// The side on turn, and a bit for each condition of `throughout` that holds of it.
+constexpr unsigned kSideBits = 8;
+
+std::uint32_t note_of(Core& core, unsigned track) {
+  const unsigned side = core.turn(track);
+  std::uint32_t note = side, bit = 1U << kSideBits;
+  for (const unsigned condition : core.t.remembered) {
+    if (holds(core, condition, {side, kEmptyCode, core.t.n_cells, core.t.n_cells})) note |= bit;
+    bit <<= 1U;
   }
+  return note;
+}
+
+const KeyHistory& history_of(const Core& core, unsigned side) {
+  return core.t.tracks.size() > 1 ? core.board_keys[core.track_of(side)] : core.keys;
+}
+
+}  // namespace
+
+void remember(Core& core, unsigned seat) {
+  const bool several = core.t.tracks.size() > 1;
+  core.keys.push(position_key(core), several ? 0 : note_of(core, 0));
+  if (!several) return;
+  const unsigned track = core.track_of(seat);
+  core.board_keys[track].push(board_key(core, track), note_of(core, track));
 }
 
 void remember_start(Core& core) {
+  const bool several = core.t.tracks.size() > 1;
   core.keys.clear();
-  core.keys.push(position_key(core));
+  core.keys.push(position_key(core), several ? 0 : note_of(core, 0));
   core.board_keys.clear();
-  for (unsigned track = 0; core.t.tracks.size() > 1 && track < core.t.tracks.size(); ++track)
-    core.board_keys.emplace_back().push(board_key(core, track));
+  for (unsigned track = 0; several && track < core.t.tracks.size(); ++track)
+    core.board_keys.emplace_back().push(board_key(core, track), note_of(core, track));
+}
+
+void remember_nothing(Core& core) {
+  core.keys.clear();
+  core.keys.push(core.s.key(), 0);
+  core.board_keys.assign(core.t.tracks.size() > 1 ? core.t.tracks.size() : 0, core.keys);
 }
 
 void forget_last(Core& core, unsigned seat) {
@@ -116,9 +145,17 @@ void forget_last(Core& core, unsigned seat) {
   if (core.t.tracks.size() > 1) core.board_keys[core.track_of(seat)].pop();
 }
 
-unsigned occurrences(const Core& core, unsigned side) {
-  return core.t.tracks.size() > 1 ? core.board_keys[core.track_of(side)].times_of_last()
-                                  : core.keys.times_of_last();
+unsigned occurrences(const Core& core, unsigned side) { return history_of(core, side).times_of_last(); }
+
+bool held_throughout(const Core& core, const GuardNode& node, unsigned side) {
+  const std::uint32_t bit = 1U << (kSideBits + static_cast<unsigned>(node.b));
+  bool any = false;
+  for (const std::uint32_t note : history_of(core, side).notes_since(static_cast<unsigned>(node.a))) {
+    if ((note & ((1U << kSideBits) - 1)) != side) continue;
+    if ((note & bit) == 0) return false;
+    any = true;
+  }
+  return any;
 }
 
 }  // namespace houserule

@@ -71,8 +71,10 @@ std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::fun
     drop_vain_questions(core);
   });
   if (fault) return fault;
-  settle_start(core);
-  return protect(core, [&] { settle_ends(core); });
+  return protect(core, [&] {
+    settle_start(core);
+    settle_ends(core);
+  });
 }
 
 bool put_piece_flag(Core& core, unsigned cell, unsigned flag, bool value) {

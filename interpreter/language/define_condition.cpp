@@ -27,6 +27,7 @@ constexpr std::array kLeastNumbers{
     LeastNumber{Op::few, 0, "few(…, 0) asks that there is no such piece"},
     LeastNumber{Op::living, 0, "living(0) asks that no side is left"},
     LeastNumber{Op::repeated, 2, "the first time every position stands: it would hold in every case"},
+    LeastNumber{Op::throughout, 2, "between a position and itself nothing lies"},
     LeastNumber{Op::near, 1, "within 0 steps of a piece is no cell"},
     LeastNumber{Op::near_foe, 1, "within 0 steps of a piece is no cell"},
 };

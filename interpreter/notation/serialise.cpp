@@ -37,12 +37,14 @@ class NumberReader {
 
 std::string head(const Core& core) { return fmt::format("{} {}", kHead, core.t.digest); }
 
-bool read_keys(NumberReader& reader, KeyHistory& keys) {
+// Notes stand there where conditions are remembered.
+bool read_keys(const Core& core, NumberReader& reader, KeyHistory& keys) {
   std::size_t count = 0;
   if (!reader.read(count) || count > 1000000) return false;
+  std::uint32_t note = 0;
   for (std::uint64_t key = 0; count > 0; --count) {
-    if (!reader.read(key)) return false;
-    keys.push(key);
+    if (!reader.read(key) || (!core.t.remembered.empty() && !reader.read(note))) return false;
+    keys.push(key, note);
   }
   return true;
 }
@@ -56,9 +58,13 @@ void append(std::string& out, Number number) {
   out.append(digits.data(), written.ptr);
 }
 
-void append_keys(std::string& out, const KeyHistory& keys) {
+void append_keys(const Core& core, std::string& out, const KeyHistory& keys) {
   append(out, keys.size());
-  for (const std::uint64_t key : keys) append(out, key);
+  const auto* note = keys.notes().data();
+  for (const std::uint64_t key : keys) {
+    append(out, key);
+    if (!core.t.remembered.empty()) append(out, *note++);
+  }
 }
 
 bool sound_traces(const Core& core) {
@@ -135,10 +141,10 @@ bool read_state(Core& core, NumberReader reader) {
     core.s.set(slot, value);
   }
   KeyHistory history;
-  if (!read_keys(reader, history)) return false;
+  if (!read_keys(core, reader, history)) return false;
   std::vector<KeyHistory> by_board(t.tracks.size() > 1 ? t.tracks.size() : 0);
   for (KeyHistory& keys : by_board) {
-    if (!read_keys(reader, keys) || keys.empty()) return false;
+    if (!read_keys(core, reader, keys) || keys.empty()) return false;
   }
   if (!sound(core)) return false;
   core.s.forget_journal();
@@ -153,8 +159,8 @@ std::string serialise_state(const Core& core) {
   std::string out = head(core);
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) append(out, core.s.word(cell));
   for (std::uint32_t slot = 0; slot < core.t.layout.slots; ++slot) append(out, core.s.get(slot));
-  append_keys(out, core.keys);
-  for (const KeyHistory& keys : core.board_keys) append_keys(out, keys);
+  append_keys(core, out, core.keys);
+  for (const KeyHistory& keys : core.board_keys) append_keys(core, out, keys);
   return out;
 }
 

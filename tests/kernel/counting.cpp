@@ -71,6 +71,8 @@ TEST_CASE("each action has the budgets of one action, however many are counted")
 TEST_CASE("ends are ignored or heeded, and heeding them is what play does") {
   SmallGame play(with_ends(
       "ends = { { when = some(\"leaper\", { at(rows(3)) }), outcome = \"draw\", because = \"far\" },\n"
+      "  { when = throughout(2, { some(\"leaper\", { at(rows(1)) }) }), outcome = \"turn wins\", because = "
+      "\"home\" },\n"
       "  { when = repeated(2), outcome = \"draw\", because = \"again\" } }"));
   SmallGame endless(with_ends("lifts = {}"));
   for (const int depth : {0, 1, 2, 3, 4}) {

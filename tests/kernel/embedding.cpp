@@ -144,4 +144,28 @@ TEST_CASE("cells of the second board have its name in front, and a drop comes fr
   CHECK(house.variant().cell_name(drop.to) == "f3");
 }
 
+// Of a game that was put away and taken up again the checks before count, and those that were taken back do
+// not.
+TEST_CASE("what held between repeated positions is put away with a game, and taken back with it") {
+  const Embedded shogi("shogi");
+  Game game(shogi.variant());
+  REQUIRE(!game.set_position("4k4/R8/9/9/9/9/9/9/8K b - 1"));
+  const auto play = [](Game& in, std::initializer_list<const char*> actions) {
+    for (const char* action : actions) REQUIRE_MESSAGE(!in.play(in.resolve(action)), action);
+  };
+  play(game, {"a8a7", "e9d9", "a7a8", "d9e9"});
+  for (int left = 4; left > 0; --left) REQUIRE(game.undo());
+  for (int times = 0; times < 2; ++times) play(game, {"a8a9", "e9e8", "a9a8", "e8e9"});
+  Game later(shogi.variant());
+  REQUIRE(!later.restore(game.serialise()));
+  CHECK(later.serialise() == game.serialise());
+  for (Game* one : {&game, &later}) {
+    play(*one, {"a8a9", "e9e8", "a9a8"});
+    CHECK(!one->outcome().over);
+    play(*one, {"e8e9"});
+    CHECK(one->outcome().reason == "perpetual check");
+    CHECK(one->outcome().points == std::vector<int>{0, 4});
+  }
+}
+
 TEST_SUITE_END();

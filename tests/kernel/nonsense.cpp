@@ -45,6 +45,9 @@ TEST_CASE("rows and columns that no army has") {
 }
 
 TEST_CASE("a condition that asks of what is not at hand") {
+  refused(
+      "ends = { when = throughout(2, { any { stuck, repeated(3) } }), outcome = \"draw\", because = \"x\" }",
+      "\"throughout\" asks of each position as it was, and not how often it stood before");
   refused("forbids = vacant", "\"vacant\" asks of a cell, and here none is spoken of");
   refused("forbids = some(\"leaper\", { vacant })", "\"vacant\" asks of a cell");
   refused("adds = { moves = { { \"F\", when = vacant } } }", "\"vacant\" asks of a cell");

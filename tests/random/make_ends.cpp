@@ -29,6 +29,11 @@ void make_ends(Book& book, Draws& draws) {
     if (which == 1) end.when = make_guard(book, draws, Asks::position);
     if (which == 2 && book.boards.size() == 1)
       end.when = simple("repeated"), end.when.number = draws.between(2, 3);
+    if (which == 2 && draws.rarely(2)) {
+      end.when.op = "throughout";
+      end.when.number = 2;
+      end.when.parts.push_back(make_guard(book, draws, Asks::position));
+    }
     if (which == 3 && tagged(book, "royal")) {
       end.when = simple("all");
       end.when.parts = {simple("attacked", {"royal"}), simple("stuck")};

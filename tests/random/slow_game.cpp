@@ -81,7 +81,8 @@ SlowGame::SlowGame(const SlowRules& rules)
       reserve_(rules.book.sides.size(), std::vector<int>(rules.book.types.size(), 0)),
       counters_(rules.book.counters.size(),
                 std::vector<int>(at(std::max<int>(kMostSides, rules.geometry.size())), 0)),
-      history_(rules.book.boards.size()) {
+      history_(rules.book.boards.size()),
+      stood_(rules.book.boards.size()) {
   const auto sides = book().sides.size();
   for (std::size_t i = 0; i < counters_.size(); ++i)
     std::ranges::fill(counters_[i], book().counters[i].start);
@@ -261,24 +262,49 @@ std::string SlowGame::position_key(int board) const {
   return key;
 }
 
-void SlowGame::remember(int board) { history_[at(board)].push_back(position_key(board)); }
+static bool asks(const Guard& guard, const std::string& word) {
+  return guard.op == word ||
+         std::ranges::any_of(guard.parts, [&](const Guard& part) { return asks(part, word); });
+}
+
+static bool ends_ask(const Book& book, const std::string& word) {
+  return std::ranges::any_of(book.ends, [&](const End& end) { return asks(end.when, word); });
+}
+
+void SlowGame::remember(int board) {
+  history_[at(board)].push_back(position_key(board));
+  if (ends_ask(book(), "throughout")) stood_[at(board)].push_back(std::make_shared<const SlowGame>(*this));
+}
+
+bool SlowGame::throughout(const Guard& guard, int side) const {
+  const int board = board_of(side);
+  const std::vector<std::string>& history = history_[at(board)];
+  int left = guard.number;
+  bool any = false;
+  for (std::size_t i = history.size(); i-- > 0 && left > 0;) {
+    const SlowGame& then = *stood_[at(board)][i];
+    Asked asked;
+    asked.side = side;
+    const auto holds = [&](const Guard& part) { return then.holds(part, asked); };
+    if (then.turn(board) == side) {
+      if (!std::ranges::all_of(guard.parts, holds)) return false;
+      any = true;
+    }
+    if (history[i] == history.back()) --left;
+  }
+  return any && left == 0;
+}
 
 int SlowGame::occurrences(int side) const {
   const std::vector<std::string>& history = history_[at(board_of(side))];
   return static_cast<int>(std::ranges::count(history, history.back()));
 }
 
-static bool asks_repeated(const Guard& guard) {
-  return guard.op == "repeated" || std::ranges::any_of(guard.parts, asks_repeated);
-}
-
 void SlowGame::play(const SlowAction& action) {
   if (book().has_verb("back")) line_.push_back(std::make_shared<const SlowGame>(*this));
   make(action);
   drop_vain_questions();
-  bool asks = false;
-  for (const End& end : book().ends) asks = asks || asks_repeated(end.when);
-  if (asks) remember(board_of(action.side));
+  if (ends_ask(book(), "repeated") || ends_ask(book(), "throughout")) remember(board_of(action.side));
   settle_ends(action.side);
 }
 

@@ -200,6 +200,7 @@ class SlowGame {
   std::string position_key(int board) const;
   void remember(int board);
   int occurrences(int side) const;
+  bool throughout(const Guard& guard, int side) const;
   std::vector<int> recalls_;  // cells, ids, sides, types, or 1 for "b"; kNowhere: nothing
   int board_of(int side) const { return book().sides[at(side)].board; }
 
@@ -211,6 +212,8 @@ class SlowGame {
   std::vector<std::vector<int>> reserve_, counters_;
   std::vector<std::vector<std::string>> relation_;
   std::vector<std::vector<std::string>> history_;  // by board
+  // The games as they were then, where some end asks what held in them.
+  std::vector<std::vector<std::shared_ptr<const SlowGame>>> stood_;
   std::vector<int> points_;
   int over_ = 0;
   std::size_t stage_ = 0;

@@ -315,6 +315,7 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   if (guard.op == "in_stage") return book().stages[stage_].name == guard.names[0];
   if (guard.op == "eliminated") return !alive_[at(asked.side)];
   if (guard.op == "repeated") return occurrences(asked.side) >= guard.number;
+  if (guard.op == "throughout") return throughout(guard, asked.side);
   if (guard.op == "compare") return compare(guard, asked);
   const auto stands = [&](auto&& wanted) {
     for (int at = 0; at < map().size(); ++at)

@@ -43,10 +43,12 @@ void SlowGame::act(const Verb& verb, const SlowAction& action) {
 // Everything is as it was; only that positions have stood stays.
 void SlowGame::take_back(int number) {
   const auto history = history_;
+  const auto stood = stood_;
   // The last of the line stands before this action itself.
   const std::shared_ptr<const SlowGame> then = line_[line_.size() - 1 - static_cast<std::size_t>(number)];
   *this = *then;
   history_ = history;
+  stood_ = stood;
 }
 
 // A question to which nothing can be answered any more falls, and so on with the next.

@@ -121,6 +121,7 @@ std::string guard_text(const Guard& guard) {
   if (guard.op == "near" || guard.op == "near_foe")
     return fmt::format("{}({}, {}, {}{})", guard.op, lua_quoted(guard.names[0]), lua_quoted(guard.shape),
                        guard.number, guard.names.size() > 1 ? ", " + lua_quoted(guard.names[1]) : "");
+  if (guard.op == "throughout") return fmt::format("throughout({},{})", guard.number, parts());
   if (guard.op == "living" || guard.op == "repeated") return fmt::format("{}({})", guard.op, guard.number);
   if (guard.op == "lacks") return "lacks " + list(guard.names);
   if (guard.op == "few") return fmt::format("few({}, {})", lua_quoted(guard.names[0]), guard.number);

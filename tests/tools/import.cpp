@@ -1,6 +1,7 @@
 // Variants in Fairy-Stockfish's format: what is read, what is refused and how it is told, and what then
 // plays.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <filesystem>
 #include <fstream>
@@ -74,7 +75,7 @@ TEST_CASE("an army with movements of its own, and goals") {
 TEST_CASE("a section inherits from what is known without a file, and from sections before it") {
   const cli::Folder folder;
   const auto lines = told(folder, "[one:shogi]\nstalemateValue = draw\n[two:one]\npieceDrops = false\n");
-  CHECK(holds(lines.at("one"), "left to the players: perpetualCheckIllegal"));
+  CHECK(lines.at("one") == "understood");
   CHECK(count(folder.path(), "one", 3) == 25470);
   CHECK(fs::exists(folder.path() + "/scripts/one/drops.lua"));
   CHECK_FALSE(fs::exists(folder.path() + "/scripts/two/drops.lua"));
@@ -97,6 +98,23 @@ TEST_CASE("hands, castling of other pieces, first steps of other pawns, walls, c
   CHECK(count(folder.path(), "berolina", 3) == 28328);
   CHECK(count(folder.path(), "spartan-fairy", 3) == 14244);
   CHECK(count(folder.path(), "dobutsu-fairy", 5) == 8122);
+}
+
+TEST_CASE(
+    "who gives perpetual check has lost, where the section forbids it; in others it is a draw to be "
+    "claimed") {
+  const cli::Folder folder;
+  told(folder, "[mild:xiangqi]\nperpetualCheckIllegal = false\n", {"xiangqi"});
+  for (const auto& [name, reason] : {std::pair{"xiangqi-fairy", "perpetual check"}, {"mild", ""}}) {
+    const std::string record = fmt::format(
+        R"({{"variant":"{}/variants/{}.toml","position":"4k4/R8/9/9/9/9/9/9/9/3K5 w - - 0 1","actions":["a9a10","e10e9",)"
+        R"("a10a9","e9e10","a9a10","e10e9","a10a9","e9e10"]}})",
+        folder.path(), name);
+    const cli::Answer answer = run({"adjudicate", "--quiet"}, record + "\n");
+    CAPTURE(answer.out);
+    CHECK(holds(answer.out, "perpetual check") == (*reason != 0));
+    CHECK(holds(answer.out, R"("status":"ok")"));
+  }
 }
 
 TEST_CASE("cells that are not there, pieces in a row") {

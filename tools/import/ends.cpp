@@ -306,6 +306,7 @@ class Ends {
 
   void repetition() {
     if (game_.folds == 0 || game_.fold_value == FairyValue::none) return;
+    if (carries_perpetual_check(names_)) perpetual_check();
     const bool draw = game_.fold_value == FairyValue::draw;
     says_.push_back(fmt::format("the same position for the {}. time {}", game_.folds,
                                 draw ? "may be claimed as a draw" : "decides the game"));
@@ -313,6 +314,16 @@ class Ends {
                                : game_.fold_absolute ? points(game_.fold_value == FairyValue::win)
                                                      : outcome(game_.fold_value);
     end(fmt::format("repeated({})", game_.folds), result, "repetition", draw ? ", mode = \"claim\"" : "");
+  }
+
+  // Before the repetition, which it decides otherwise.
+  void perpetual_check() {
+    const std::string checked = fmt::format("throughout({}, {{ attacked \"royal\" }})", game_.folds);
+    says_.push_back("who has checked with each move between these positions has lost");
+    end(fmt::format("all {{ {}, anyone {{ none {{ {} }} }} }}", checked, checked), "\"turn wins\"",
+        "perpetual check");
+    end(fmt::format("all {{ anyone {{ {} }}, none {{ {} }} }}", checked, checked), "\"turn loses\"",
+        "perpetual check");
   }
 
   const ImportNames& names_;
@@ -323,6 +334,12 @@ class Ends {
 };
 
 }  // namespace
+
+bool carries_perpetual_check(const ImportNames& names) {
+  const FairyGame& game = names.game;
+  return game.perpetual_illegal && game.folds != 0 && game.fold_value != FairyValue::none &&
+         names.has_royals() && !names.royals_change();
+}
 
 std::string ends_text(const ImportNames& names) { return Ends(names).text(); }
 

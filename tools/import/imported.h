@@ -91,6 +91,8 @@ std::string petrified_text(const ImportNames& names);
 std::string checks_text(const ImportNames& names, const FairyStart& start);
 std::string quiet_text(const ImportNames& names);
 std::string ends_text(const ImportNames& names);
+// Is the ban on perpetual check written as an end? It is not where which pieces are royal changes.
+bool carries_perpetual_check(const ImportNames& names);
 
 std::string stones_text(const ImportNames& names);
 // Is who has more pieces the winner where a game ends without a decision?
@@ -102,7 +104,7 @@ inline constexpr const char* kMorePieces =
 std::string walls_unread(const ImportNames& names);
 // Keys that no part understands.
 std::vector<std::string> refused_keys(const ImportNames& names);
-std::vector<std::string> left_keys(const FairyGame& game);
+std::vector<std::string> left_keys(const ImportNames& names);
 
 // `used` is the game without the kinds that nobody has.
 std::vector<std::string> void_parts(const FairyGame& whole, const FairyGame& used, const FairyStart& start);

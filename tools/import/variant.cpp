@@ -162,9 +162,10 @@ std::vector<std::string> refused_keys(const ImportNames& names) {
   return out;
 }
 
-std::vector<std::string> left_keys(const FairyGame& game) {
+std::vector<std::string> left_keys(const ImportNames& names) {
+  const FairyGame& game = names.game;
   const std::pair<const char*, bool> keys[] = {
-      {"perpetualCheckIllegal", game.perpetual_illegal},
+      {"perpetualCheckIllegal", game.perpetual_illegal && !carries_perpetual_check(names)},
       {"moveRepetitionIllegal", game.repetition_illegal},
       {"chasingRule", game.chasing != "none"},
       {"countingRule", game.counting != "none"},
@@ -241,7 +242,7 @@ ImportedVariant import_variant(const FairyGame& whole, const std::string& source
   out.refused = refused_keys(names);
   if (!names.unread().empty()) out.refused.push_back(fmt::format("the movement {}", names.unread()));
   if (!out.refused.empty()) return out;
-  out.left = left_keys(game);
+  out.left = left_keys(names);
   const std::vector<Part> parts{
       {"army", army_text(names)},           {"castling", castling_text(names, start)},
       {"drops", drops_text(names, start)},  {"duties", duties_text(names)},

@@ -354,7 +354,7 @@ void Referee::draw_agreed() {
 bool Referee::claim(bool win, const Played& played) {
   std::optional<Outcome> end = claimed(game(), seat_, win);
   if (!end) return illegal(played, std::string(nothing_claimed(win)), kClaim);
-  end->reason.insert(0, win ? "win by claim: " : "draw by claim: ");
+  end->reason.insert(0, win ? kWinByClaim : kDrawByClaim);
   end_with(std::move(*end));
   return counted(played);
 }

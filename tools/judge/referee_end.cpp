@@ -133,11 +133,12 @@ void Referee::contradicted(const Ending& ending) {
 }
 
 bool Referee::agreed_claim(const Ending& ending) {
-  if (!ending.stated.drawn()) return false;
+  const bool drawn = ending.stated.drawn();
+  if (!drawn && !(ending.board && ending.board->name == kDeclaration)) return false;
   const Game::As as(game(), viewer_);
   for (Outcome& claimed : game().claimable()) {
     if (!ending.stated.matches(claimed.points)) continue;
-    claimed.reason.insert(0, "draw by claim: ");
+    claimed.reason.insert(0, drawn ? kDrawByClaim : kWinByClaim);
     end_with(std::move(claimed));
     return true;
   }

@@ -82,7 +82,7 @@ struct BoardWord {
 };
 inline constexpr BoardEnd kCheckmate{"checkmate", true, false}, kStalemate{"stalemate", true, false},
     kRepeated{"repetition", false, true}, kFifty{"draw by the fifty-move rule", false, true},
-    kNoMaterial{kMaterial, false, true};
+    kNoMaterial{kMaterial, false, true}, kDeclared{kDeclaration, false, false};
 inline constexpr std::array kBoardWords = {
     BoardWord{"checkmate", kCheckmate},
     BoardWord{"checkmated", kCheckmate},
@@ -115,6 +115,7 @@ inline constexpr std::array kBoardWords = {
     BoardWord{"fifty moves", kFifty},
     BoardWord{"75 move rule", kFifty},
     BoardWord{"seventy five move rule", kFifty},
+    BoardWord{"declaration", kDeclared},
 };
 inline constexpr std::array<std::string_view, 9> kBefore{
     "by ", "because ", "by the ", "is ", "was ", "adjudication: ", "claim: ", "draw: ", "drawn: "};

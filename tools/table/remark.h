@@ -40,6 +40,8 @@ struct BoardEnd {
   bool drawn = false;
 };
 inline constexpr std::string_view kMaterial = "insufficient material";
+// Whoever declares has won if the rules let him claim that.
+inline constexpr std::string_view kDeclaration = "declaration";
 std::optional<BoardEnd> board_end(std::string_view text);
 // Does it say that nobody won?
 bool says_draw(std::string_view text);

@@ -53,6 +53,8 @@ std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSp
 // "; write: red: resign" for "resign red", where the seat stands behind the word; else empty.
 std::string seat_behind(std::string_view body, const Rulebook& book);
 
+// What stands before the reason of an end that was claimed.
+inline constexpr const char *kDrawByClaim = "draw by claim: ", *kWinByClaim = "win by claim: ";
 // The end that the seat may claim now, a win or a draw; nothing where no rule gives one.
 std::optional<Outcome> claimed(Game& game, SideId seat, bool win);
 std::string_view nothing_claimed(bool win);  // … and what is said then
