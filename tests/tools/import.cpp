@@ -107,10 +107,10 @@ TEST_CASE(
   told(folder, "[mild:xiangqi]\nperpetualCheckIllegal = false\n", {"xiangqi"});
   for (const auto& [name, reason] : {std::pair{"xiangqi-fairy", "perpetual check"}, {"mild", ""}}) {
     const std::string record = fmt::format(
-        R"({{"variant":"{}/variants/{}.toml","position":"4k4/R8/9/9/9/9/9/9/9/3K5 w - - 0 1","actions":["a9a10","e10e9",)"
-        R"("a10a9","e9e10","a9a10","e10e9","a10a9","e9e10"]}})",
-        folder.path(), name);
-    const cli::Answer answer = run({"adjudicate", "--quiet"}, record + "\n");
+        R"({{"variant":"{}","position":"4k4/R8/9/9/9/9/9/9/9/3K5 w - - 0 1","actions":["a9a10","e10e9","a10a9",)"
+        R"("e9e10","a9a10","e10e9","a10a9","e9e10"]}})",
+        name);
+    const cli::Answer answer = run({"--root", folder.path(), "adjudicate", "--quiet"}, record + "\n");
     CAPTURE(answer.out);
     CHECK(holds(answer.out, "perpetual check") == (*reason != 0));
     CHECK(holds(answer.out, R"("status":"ok")"));
