@@ -2,7 +2,7 @@ local checked = { attacked "royal" }
 local reason = "perpetual check"
 
 rule "perpetual_check" {
-  about = "Where a position stands for the {times}th time, and all moves of one player since the first of these gave check, he has lost "
+  about = "Where a position has stood {times} times, and all moves of one player since the first of these gave check, he has lost "
     .. "(en.wikipedia.org/wiki/Sennichite; World Xiangqi Federation, rules of repetition). If both players gave check with each move, this "
     .. "decides nothing.",
   options = { times = int(4, 2, 10, { about = "how often the position has to stand" }) },
