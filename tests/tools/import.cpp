@@ -104,7 +104,7 @@ TEST_CASE(
     "who gives perpetual check has lost, where the section forbids it; in others it is a draw to be "
     "claimed") {
   const cli::Folder folder;
-  told(folder, "[mild:xiangqi]\nperpetualCheckIllegal = false\n", {"xiangqi"});
+  told(folder, "[mild:xiangqi]\nperpetualCheckIllegal = false\n", {"mild", "xiangqi"});
   for (const auto& [name, reason] : {std::pair{"xiangqi-fairy", "perpetual check"}, {"mild", ""}}) {
     const std::string record = fmt::format(
         R"({{"variant":"{}","position":"4k4/R8/9/9/9/9/9/9/9/3K5 w - - 0 1","actions":["a9a10","e10e9","a10a9",)"
