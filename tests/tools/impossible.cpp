@@ -32,6 +32,19 @@ bool nothing_told(const std::string& variant, const std::string& position) {
 
 }  // namespace
 
+TEST_CASE("a variant without a line-up begins with positions: there is no start to compare them with") {
+  const cli::Folder folder;
+  std::string text =
+      "houserule = 1\nname = \"bare\"\ntitle = \"Bare\"\nrules = [\"chess/army\", \"chess/royal_safety\"]\n"
+      "position = [\"turn\"]\n[board]\nsize = [8, 8]\n";
+  for (const char* side :
+       {"white\"\nseat = \"south\"\ncase = \"upper\"", "black\"\nseat = \"north\"\ncase = \"lower\""})
+    text += std::string("[[side]]\nname = \"") + side + "\n";
+  const std::string bare = folder.file("bare.toml", text);
+  CHECK(nothing_told(bare, "4k3/8/8/8/8/8/8/R3K2R w"));
+  CHECK(told(bare, "4k3/8/8/8/8/8/4R3/4K3 w", "black has just moved"));
+}
+
 TEST_CASE("a royal piece is never taken where it may not be left attacked (FIDE 1.4.1)") {
   CHECK_FALSE(holds(run({"legal", "chess", "--position", kLeftInCheck}).out, "e2e8"));
   const cli::Answer why = run({"explain", "chess", "Rxe8", "--position", kLeftInCheck});

@@ -138,10 +138,10 @@ class Doubts {
       : game_(game), book_(game.variant().rulebook()), start_(start), now_(armies_of(game)) {}
 
   std::vector<std::string> all() {
-    for (std::size_t side = 0; side < now_.size(); ++side) royals(side);
+    for (std::size_t side = 0; begins() && side < now_.size(); ++side) royals(side);
     for (const LeftBehind& left : left_behind(game_))
       tell(fmt::format("{} has just moved, and {}", book_.spec.sides[left.side.index()].name, left.reason));
-    if (start_.making == Making::pieces) return std::move(found_);
+    if (start_.making == Making::pieces || !begins()) return std::move(found_);
     standing();
     if (start_.making == Making::nothing) columns();
     for (const Pool& pool : pools()) start_.making == Making::nothing ? numbers(pool) : sums(pool);
@@ -149,6 +149,12 @@ class Doubts {
   }
 
  private:
+  // Where nothing stands at the start every game begins with a position.
+  bool begins() const {
+    return std::ranges::any_of(start_.sides, [](const auto& kinds) {
+      return std::ranges::any_of(kinds, [](const auto& kind) { return kind.second.count > 0; });
+    });
+  }
   void tell(const std::string& what) { found_.push_back(std::string(kNoGame) + what); }
   const std::string& name(std::size_t side) const { return book_.spec.sides[side].name; }
   int at_start(std::size_t side, const std::string& type) const {
