@@ -17,7 +17,7 @@ namespace houserule {
 
 namespace {
 
-constexpr std::string_view kPass = "pass", kNullMove = "--";
+constexpr std::string_view kNullMove = "--";
 
 class Replayer {
  public:
@@ -94,16 +94,11 @@ class Replayer {
     if (say(written)) return true;
     Course read{game_, last_read_};
     const std::string text = record_.notation != nullptr ? record_.notation->read(read, written) : written;
-    Resolved answer = game_.resolve(text);
-    if (!answer.ok()) {
-      if (auto meant = as_programs_write(game_, split_seat(text), nullptr)) answer = std::move(*meant);
-    }
     const std::string_view next = record_.movetext && at_ + 1 < record_.actions.size()
                                       ? std::string_view(record_.actions[at_ + 1])
                                       : std::string_view{};
-    auto both = answer.ok() ? std::nullopt : with_next_word(game_, split_seat(text), next);
-    const bool takes_next = both.has_value();
-    if (both) answer = std::move(*both);
+    const auto [answer, takes_next] = read_word(game_, text, next, nullptr);
+    if (!answer.ok() && leaves_out_pass(game_, text)) return action(std::string(kPass)) && action(written);
     if (answer.status == Resolved::Status::unreadable && is_mark_here(text)) return mark(written);
     if (!answer.ok()) {
       out_.problem = fmt::format("action {}: {}", out_.actions.size() + 1, answer.reason);

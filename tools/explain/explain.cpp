@@ -13,6 +13,7 @@
 #include "common/plain.h"
 #include "draw/own_words.h"
 #include "draw/scene.h"
+#include "formats/meaning.h"
 #include "options/options.h"
 #include "table/table_words.h"
 #include "wording/explain_action.h"
@@ -110,12 +111,14 @@ Explanation said(Game& game, const std::string& action, TableWord word, const Dr
   return why;
 }
 
-int explain_action(const ExplainArgs& args, const Context& context, Game& game, const DrawOffers& offers) {
+int explain_action(const ExplainArgs& args, const Context& context, Game& game, const DrawOffers& offers,
+                   SideId viewer) {
   const Rulebook& book = game.variant().rulebook();
   const std::string action = fmt::format("{}", fmt::join(args.action, " "));
   const TableWord word = table_word(split_seat(action).body, book);
   const bool of_table = word != TableWord::none && word != TableWord::chance;
-  Explanation why = of_table ? said(game, action, word, offers) : game.explain(action);
+  Explanation why =
+      of_table ? said(game, action, word, offers) : game.explain(meant_by(game, action, {}, viewer).text);
   refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
   if (const std::string page = unreadable(why) && !args.json ? page_meant(book, action) : ""; !page.empty()) {
@@ -197,7 +200,7 @@ int explain_game(const ExplainArgs& args, const Context& context, Variant& varia
   const Game::As as(game, viewer);
   refuse_fault(as.fault(), viewer);
   return args.action.empty() ? explain_position(args, context, game, viewer)
-                             : explain_action(args, context, game, offers);
+                             : explain_action(args, context, game, offers, viewer);
 }
 
 // ---- the rulebook ----------------------------------------------------------------------------------

@@ -2,18 +2,22 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "common/text.h"
 #include "formats/csa.h"
 #include "formats/dhtmlxq.h"
 #include "formats/epd_games.h"
 #include "formats/kif.h"
+#include "formats/movetext.h"
 #include "formats/sessions.h"
 #include "formats/shogi.h"
 #include "formats/sites.h"
 #include "formats/uci.h"
 #include "formats/write.h"
+#include "read/result_words.h"
 #include "read/variant_tags.h"
+#include "read/words.h"
 
 namespace houserule {
 
@@ -72,6 +76,51 @@ bool moves_dhtmlxq(std::string_view line) {
   return line.find("[DhtmlXQ_movelist]") != std::string_view::npos;
 }
 
+// "1. e4 e5", "1.e4", "2...Nc6": words behind the number of a move. None for other texts.
+std::vector<std::string> numbered_words(std::string_view text) {
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  if (digits == 0 || digits == std::string_view::npos || text[digits] != '.') return {};
+  std::vector<std::string> words;
+  std::size_t at = std::min(text.find_first_not_of('.', digits), text.size());
+  for (std::string_view word = next_word(text, at); !word.empty(); word = next_word(text, at))
+    words.emplace_back(word);
+  return words;
+}
+
+// An entry of a record is an action; some write several into one, "1. e4 e5" or "f5d6c3d3".
+std::vector<std::string> words_of_entry(const std::string& entry) {
+  std::vector<std::string> words = numbered_words(entry);
+  const std::size_t cells = words.empty() ? move_in_run(entry) : 0;
+  for (std::string_view rest = entry; cells > 0 && !rest.empty();) {
+    const std::size_t length = cells_length(rest, cells);
+    words.emplace_back(rest.substr(0, length));
+    rest.remove_prefix(length);
+  }
+  return words;
+}
+
+void spread_entries(GameRecord& record) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < record.actions.size() && out.size() < kMaxGameActions; ++i) {
+    std::vector<std::string> words = words_of_entry(record.actions[i]);
+    if (out.empty() && !words.empty())
+      out.assign(record.actions.begin(), record.actions.begin() + static_cast<std::ptrdiff_t>(i));
+    if (words.empty() && !out.empty()) words.push_back(record.actions[i]);
+    std::ranges::move(words, std::back_inserter(out));
+  }
+  if (!out.empty()) record.actions = std::move(out);
+}
+
+// "1-0" behind the last action.
+void take_result(GameRecord& record) {
+  if (record.actions.empty() || record.states_result()) return;
+  const std::string last = record.actions.back();
+  const auto result = result_word(last);
+  if (!result || result->another || !castling_word(last).empty()) return;
+  record.result_text = last;
+  record.actions.pop_back();
+}
+
 }  // namespace
 
 std::span<const GameFormat> game_formats() { return kGameFormats; }
@@ -121,10 +170,13 @@ std::optional<Diagnostic> parse_game(const RawGame& raw, GameRecord& record) {
     default:
       break;
   }
-  if (is_site_game(raw.text)) return parse_site_game(raw.text, raw.line, record);
-  auto wrong = raw.text.starts_with(kPositionBegins) ? parse_position_line(raw.text, raw.line, record)
-                                                     : parse_record(raw.text, raw.line, record);
-  if (raw.notation != nullptr) record.notation = raw.notation;
+  const auto parse = is_site_game(raw.text)                  ? parse_site_game
+                     : raw.text.starts_with(kPositionBegins) ? parse_position_line
+                                                             : parse_record;
+  auto wrong = parse(raw.text, raw.line, record);
+  if (!wrong && record.clocks_ms.empty()) spread_entries(record);
+  if (!wrong) take_result(record);
+  record.notation = raw.notation != nullptr ? raw.notation : notation_of(record);
   return wrong;
 }
 

@@ -98,6 +98,7 @@ class KifReader {
   void handicap(std::string_view name) {
     if (std::ranges::find(kKifMini, name) != kKifMini.end())
       return static_cast<void>(record_.variant = "minishogi");
+    other_ = name == kKifOther;
     const auto* const known = std::ranges::find(kKifHandicaps, name, &KifHandicap::name);
     if (known != kKifHandicaps.end()) {
       start_ = std::string(known->position) + std::string(kKifPawns);
@@ -157,6 +158,8 @@ class KifReader {
   void begin() {
     begun_ = true;
     if (board_ && rank_ > 0) start_ = board_->text(!second_);
+    if (other_ && start_.empty())
+      record_.unsaid = "その他 is a position of its own, and no board tells it: it is the usual one here";
     if (!start_.empty() && start_ != ShogiBoard::at_start(9).text(true)) record_.position = start_;
   }
 
@@ -236,6 +239,7 @@ class KifReader {
   int rank_ = 0;
   std::string start_;
   bool second_ = false;  // moves first
+  bool other_ = false;   // begins otherwise, as a board says
   bool begun_ = false;   // moves have begun
   bool over_ = false;    // what comes now are variations
   std::optional<Diagnostic> wrong_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "common/text.h"
 #include "formats/encoding.h"
@@ -14,11 +15,12 @@ namespace houserule {
 namespace {
 
 // No first move of chess and its nearest relatives begins so: a piece's letter or a digit and another digit,
-// a sign, or what is not ASCII.
+// a sign, or what is not ASCII; "7g7f".
 bool may_be_other(std::string_view text) {
   if (text.size() < 4) return false;
   const auto first = static_cast<unsigned char>(text[0]);
   const bool capital = first >= 'A' && first <= 'Z';
+  if (is_digit(text[0]) && text[1] >= 'a' && text[1] <= 'i' && is_digit(text[2])) return true;
   return first >= 0x80 || first == '+' || first == '-' ||
          ((capital || is_digit(text[0])) && (is_digit(text[1]) || text[1] == '+' || text[1] == '-'));
 }
@@ -42,7 +44,7 @@ std::string write_pgn4(Course& course, const Action& action) { return course.gam
 bool never_alone(std::string_view) { return false; }  // the variant tells it
 bool has_four_sides(const Rulebook& rules) { return rules.spec.sides.size() == 4; }
 constexpr MoveNotation kPgn4{"pgn4", "four-player-chess", read_pgn4, write_pgn4, never_alone, has_four_sides};
-constexpr std::string_view kInTeams = "four-player-teams";
+constexpr std::string_view kInTeams = "four-player-teams", kMinishogi = "minishogi";
 
 // How many words of the text, which is UTF-8, are moves in the notation. ASCII alone says nothing of the
 // code.
@@ -100,24 +102,48 @@ static bool opens_chess(std::string_view move) {
   return is_numeric_move(move) && within(1, '1') && within(3, '3');
 }
 
-const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
-  if (game.moves.empty()) return nullptr;
+namespace {
+
+bool has_own_notation(std::string_view variant) {
+  return variant == kUcci.usual || variant == kJanggi.usual || variant == kUsi.usual || variant == kMinishogi;
+}
+
+// Of a game with moves. `text` makes a text of one of them.
+template <class Moves, class Text>
+const MoveNotation* notation_among(const Moves& moves, Text text, std::string_view variant,
+                                   std::string_view format, bool from_start) {
   if (variant == kPgn4.usual || variant == kInTeams) return &kPgn4;
   if (is_draughts(variant)) return &kPdn;
-  const std::string_view first = game.moves.front().text;
+  const std::string_view first = std::invoke(text, moves.front());
   const bool small = first.size() >= 4 && first[0] >= 'a' && first[0] <= 'i';
-  if (small && first.size() == 5 && lower_case(std::string(game.tag("Format"))) == kIccs.name) return &kIccs;
+  if (small && first.size() == 5 && format == kIccs.name) return &kIccs;
   const bool cells = small && first.size() == 4 && is_digit(first[1]) && is_digit(first[3]);
-  if ((cells || variant == kUcci.usual) && std::ranges::any_of(game.moves, from_zero, &Token::text))
-    return &kUcci;
-  if (variant != kUcci.usual && !may_be_other(first)) return nullptr;
-  if (is_chess(variant) || (variant.empty() && game.start_position().empty() && opens_chess(first)))
-    return nullptr;
-  static constexpr std::array kOfPgn{&kIccs, &kWxf, &kChinese, &kCsa, &kKi2, &kKif, &kUsi, &kPdn, &kJanggi};
+  if ((cells || variant == kUcci.usual) && std::ranges::any_of(moves, from_zero, text)) return &kUcci;
+  if (!has_own_notation(variant) && !may_be_other(first)) return nullptr;
+  if (is_chess(variant) || (variant.empty() && from_start && opens_chess(first))) return nullptr;
+  static constexpr std::array kOfPgn{&kIccs, &kWxf, &kChinese, &kCsa, &kKi2,
+                                     &kKif,  &kUsi, &kWestern, &kPdn, &kJanggi};
   const auto* const found = std::ranges::find_if(kOfPgn, [&](const MoveNotation* one) {
     return one->looks(first) && (one != &kPdn || variant.empty());
   });
   return found == kOfPgn.end() ? nullptr : *found;
+}
+
+}  // namespace
+
+const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
+  if (game.moves.empty()) return nullptr;
+  return notation_among(game.moves, &Token::text, variant, lower_case(std::string(game.tag("Format"))),
+                        game.start_position().empty());
+}
+
+const MoveNotation* notation_of(const GameRecord& record) {
+  if (record.actions.empty()) return nullptr;
+  const std::string_view rules = std::string_view(record.variant).substr(0, record.variant.find('+'));
+  if (rules == kPgn4.usual || rules == kInTeams) return nullptr;  // its words are ours
+  return notation_among(
+      record.actions, [](const std::string& text) { return std::string_view(text); }, rules, {},
+      !record.position && record.setup_json.empty());
 }
 
 }  // namespace houserule

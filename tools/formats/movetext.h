@@ -7,6 +7,7 @@
 
 #include "formats/notation.h"
 #include "read/pgn.h"
+#include "read/record.h"
 
 namespace houserule {
 
@@ -20,5 +21,7 @@ std::string_view variant_tag(const PgnGame& game);
 // By the tag "Format" (www.xqbase.com/protocol/cchess_pgn.htm) or by the moves; null for the usual one.
 // `variant` is what the game names, or empty. Some nanoseconds, but for xiangqi.
 const MoveNotation* notation_of(const PgnGame& game, std::string_view variant);
+// The same of a record, which has no tag "Format".
+const MoveNotation* notation_of(const GameRecord& record);
 
 }  // namespace houserule

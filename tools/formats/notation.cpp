@@ -8,10 +8,21 @@
 namespace houserule {
 
 const MoveNotation* notation_named(std::string_view name) {
-  static constexpr std::array kAll{&kUci,  &kUsi, &kCsa,     &kKif,    &kKi2, &kUcci,
-                                   &kIccs, &kWxf, &kChinese, &kJanggi, &kPdn};
+  static constexpr std::array kAll{&kUci,  &kUsi,  &kWestern, &kCsa,     &kKif,    &kKi2,
+                                   &kUcci, &kIccs, &kWxf,     &kChinese, &kJanggi, &kPdn};
   const auto* const found = std::ranges::find(kAll, name, &MoveNotation::name);
   return found == kAll.end() ? nullptr : *found;
+}
+
+std::optional<std::string> as_players_write(Course& course, std::string_view text, bool surely) {
+  static constexpr std::array kOfPlayers{&kKi2,     &kKif, &kUsi,    &kWestern, &kCsa,
+                                         &kChinese, &kWxf, &kJanggi, &kIccs,    &kPdn};
+  for (const MoveNotation* notation : kOfPlayers) {
+    if ((surely && !notation->looks(text)) || !notation->fits(course.game.variant().rulebook())) continue;
+    std::string said = notation->read(course, text);
+    if (said != text) return said;
+  }
+  return std::nullopt;
 }
 
 bool letters_within(const Rulebook& rules, std::string_view letters) {

@@ -34,7 +34,10 @@ struct MoveNotation {
 
 // By name; null for others.
 const MoveNotation* notation_named(std::string_view name);
-extern const MoveNotation kUci, kUsi, kCsa, kKif, kKi2, kUcci, kIccs, kWxf, kChinese, kJanggi, kPdn;
+extern const MoveNotation kUci, kUsi, kWestern, kCsa, kKif, kKi2, kUcci, kIccs, kWxf, kChinese, kJanggi, kPdn;
+// What the text says in the first notation of players of this game that reads it: our text. Nothing where
+// none does. `surely`: only where it is in no notation of ours.
+std::optional<std::string> as_players_write(Course& course, std::string_view text, bool surely);
 
 // Does every piece of the variant have one of these letters?
 bool letters_within(const Rulebook& rules, std::string_view letters);

@@ -310,6 +310,11 @@ void Judge::judge_record(const RawGame& raw) {
   if (!open(raw, wanted) || !prepare_record(raw)) return;
   if (!read_record_result(raw, ending_.stated)) return;
   play_record();
+  if (!record_.unsaid.empty() && verdict_.status == VerdictStatus::illegal) {
+    unreadable(raw, fmt::format("whether action {} is legal cannot be told: {}", verdict_.at.number,
+                                record_.unsaid));
+    verdict_.rule.clear();
+  }
   find_clock_oddities(record_.clocks_ms, record_.actions.size(),
                       increment_ms(tag_of(verdict_.tags, "TimeControl")));
   ending_.termination = tag_of(verdict_.tags, "Termination");
@@ -323,6 +328,7 @@ void Judge::judge_record(const RawGame& raw) {
 
 bool Judge::prepare_record(const RawGame& raw) {
   Game& game = *shelved_->game;
+  if (!record_.unsaid.empty()) verdict_.findings.push_back({FindingKind::void_in_position, record_.unsaid});
   if (record_.position && !set_position(raw, *record_.position)) return false;
   if (!record_.setup_json.empty()) {
     if (const auto wrong = game.set_up(record_.setup_json)) {

@@ -61,10 +61,13 @@ void Judge::read_words() {
   ending_.board.reset();
   ending_.says_draw = false;
   ending_.remark = last_words_.empty() ? std::string_view{} : std::string_view(last_words_.back());
-  if (ending_.termination.empty() && last_words_.empty()) return;
+  const std::string_view stated = ending_.stated.text;  // "Black resigns", "Draw by repetition", mostly "1-0"
+  const bool in_words = stated.find_first_not_of("0123456789-/*") != std::string_view::npos;
+  if (ending_.termination.empty() && last_words_.empty() && !in_words) return;
   const Seated seated = seated_players(verdict_.tags, shelved_->variant->rulebook().spec.sides);
   read_word(ending_.termination, seated);
   for (const std::string_view words : last_words_) read_word(words, seated);
+  if (in_words) read_word(stated, seated);
 }
 
 void Judge::read_word(std::string_view text, const Seated& seated) {

@@ -14,8 +14,6 @@ namespace houserule {
 
 namespace {
 
-constexpr std::string_view kPass = "pass";
-
 // A cell's name at the beginning, which is cut off; empty where there is none.
 std::string_view take_cell(std::string_view& text) {
   if (text.empty() || text.front() < 'a' || text.front() > 'z') return {};
@@ -100,12 +98,6 @@ std::optional<Resolved> as_word(Game& game, const SeatedText& seated, SideId vie
   return std::nullopt;
 }
 
-// The text as a move of that seat, where it is legal.
-std::optional<Resolved> legal(Game& game, std::string_view seat, const std::string& text, SideId viewer) {
-  Resolved answer = game.resolve(seat.empty() ? text : fmt::format("{}: {}", seat, text), viewer);
-  return answer.ok() && !answer.fault ? std::optional(std::move(answer)) : std::nullopt;
-}
-
 // ",e4f3" behind the comma of "e2e4,e4f3", where the second part is an action with a word of its own: a wall
 // on f3, a duck, an arrow (Fairy-Stockfish).
 std::optional<Resolved> as_second_part(Game& game, const SeatedText& seated, SideId viewer) {
@@ -114,24 +106,9 @@ std::optional<Resolved> as_second_part(Game& game, const SeatedText& seated, Sid
   if (!cells) return std::nullopt;
   for (const RuleDecl& rule : game.variant().rulebook().rules)
     for (const VerbSpec& verb : rule.verbs)
-      if (auto answer = legal(game, seated.seat, fmt::format("{} {}", verb.word, cells->to), viewer))
+      if (auto answer = legal_of(game, seated.seat, fmt::format("{} {}", verb.word, cells->to), viewer))
         return answer;
   return std::nullopt;
-}
-
-// "d3": a piece is dropped there, and only one can be (othello). Nothing where none can or several.
-std::optional<Resolved> dropped_on(Game& game, const SeatedText& seated, SideId viewer) {
-  std::string cell = lower_case(std::string(seated.body));
-  std::string_view rest = cell;
-  if (take_cell(rest).empty() || !rest.empty()) return std::nullopt;
-  std::optional<Resolved> found;
-  for (const TypeDecl& type : game.variant().rulebook().types) {
-    if (type.letter.empty()) continue;
-    auto answer = legal(game, seated.seat, fmt::format("{}@{}", type.letter, cell), viewer);
-    if (answer && found) return std::nullopt;
-    if (answer) found = std::move(answer);
-  }
-  return found;
 }
 
 // "ed", "exd", "dc=Q": a pawn takes on the next file, and one cell there is legal. Nothing where it is none
@@ -147,7 +124,7 @@ std::optional<Resolved> takes_on_file(Game& game, const SeatedText& seated, Side
   std::optional<Resolved> found;
   for (int rank = 1; rank <= kMostRanks; ++rank) {
     auto answer =
-        legal(game, seated.seat, fmt::format("{}x{}{}{}", text.front(), text[to], rank, rest), viewer);
+        legal_of(game, seated.seat, fmt::format("{}x{}{}{}", text.front(), text[to], rank, rest), viewer);
     if (answer && found) return {};
     if (answer) found = std::move(answer);
   }
@@ -156,23 +133,9 @@ std::optional<Resolved> takes_on_file(Game& game, const SeatedText& seated, Side
 
 }  // namespace
 
-std::optional<Resolved> with_next_word(Game& game, const SeatedText& seated, std::string_view next,
-                                       SideId viewer) {
-  if (next.empty() || seated.body.empty()) return std::nullopt;
-  const std::string_view body = seated.body;
-  const bool letter = body.size() == 1 && body[0] >= 'A' && body[0] <= 'Z' && !is_mark(body);
-  if (letter) return legal(game, seated.seat, fmt::format("{}{}", body, next), viewer);
-  if (next.front() == '=' || next.front() == '/') next.remove_prefix(1);
-  const bool choice =
-      !next.empty() && is_letter(next.front()) && next.find_first_not_of("+#", 1) == std::string_view::npos;
-  const std::string_view cell = seated.body.substr(0, seated.body.find_last_not_of('=') + 1);
-  if (!choice || cell.empty() || !is_digit(cell.back())) return std::nullopt;
-  return legal(game, seated.seat, fmt::format("{}={}", cell, next), viewer);
-}
-
 std::optional<Resolved> as_programs_write(Game& game, const SeatedText& seated, const PieceLetters* letters,
                                           SideId viewer) {
-  const auto resolved = [&](const std::string& text) { return legal(game, seated.seat, text, viewer); };
+  const auto resolved = [&](const std::string& text) { return legal_of(game, seated.seat, text, viewer); };
   if (letters != nullptr)
     if (const auto english = with_english_letters(seated.body, *letters))
       if (auto answer = resolved(*english)) return answer;
@@ -182,10 +145,54 @@ std::optional<Resolved> as_programs_write(Game& game, const SeatedText& seated, 
   }
   for (const std::string& text : program_spellings(game, seated.body))
     if (auto answer = resolved(text)) return answer;
+  if (auto answer = in_descriptive(game, seated.body, viewer)) return answer;
   if (auto answer = takes_on_file(game, seated, viewer)) return answer;
   if (auto answer = as_second_part(game, seated, viewer)) return answer;
-  if (auto answer = dropped_on(game, seated, viewer)) return answer;
+  if (auto answer = dropped_on(game, seated.seat, seated.body, viewer)) return answer;
   return as_word(game, seated, viewer);
+}
+
+static std::optional<Resolved> with_next_word(Game& game, const SeatedText& seated, std::string_view next,
+                                              SideId viewer) {
+  if (next.empty() || seated.body.empty()) return std::nullopt;
+  const std::string_view body = seated.body;
+  constexpr std::size_t kShortestSide = 2;  // "Castles Q" and "Castles QR"
+  if (body == "Castles" && next.size() <= kShortestSide && (next[0] == 'K' || next[0] == 'Q'))
+    return in_descriptive(game, fmt::format("{}{}", body, next), viewer);
+  const bool letter = body.size() == 1 && body[0] >= 'A' && body[0] <= 'Z' && !is_mark(body);
+  if (letter) return legal_of(game, seated.seat, fmt::format("{}{}", body, next), viewer);
+  if (next.front() == '=' || next.front() == '/') next.remove_prefix(1);
+  const bool choice =
+      !next.empty() && is_letter(next.front()) && next.find_first_not_of("+#", 1) == std::string_view::npos;
+  const std::string_view cell = seated.body.substr(0, seated.body.find_last_not_of('=') + 1);
+  if (!choice || cell.empty() || !is_digit(cell.back())) return std::nullopt;
+  return legal_of(game, seated.seat, fmt::format("{}={}", cell, next), viewer);
+}
+
+ReadWord read_word(Game& game, const std::string& text, std::string_view next, const PieceLetters* letters,
+                   SideId viewer) {
+  ReadWord out{game.resolve(text, viewer)};
+  if (out.answer.ok() || out.answer.fault) return out;
+  const SeatedText seated = split_seat(text);
+  if (auto both = with_next_word(game, seated, next, viewer)) return {std::move(*both), true};
+  if (auto meant = as_programs_write(game, seated, letters, viewer)) {
+    out.answer = std::move(*meant);
+  } else if (const auto& types = game.variant().rulebook().types; types.size() == 1) {
+    // Where all pieces are alike a cell alone is a stone placed there: the rules say what forbids that.
+    Resolved placed = game.resolve(fmt::format("{}@{}", types.front().letter, lower_case(text)), viewer);
+    if (placed.status == Resolved::Status::illegal) out.answer = std::move(placed);
+  }
+  return out;
+}
+
+bool leaves_out_pass(Game& game, const std::string& text, SideId viewer) {
+  if (!is_verb(game.variant().rulebook(), kPass)) return false;
+  const Resolved pass = game.resolve(kPass, viewer);
+  ActionList list;
+  if (!pass.ok() || game.legal(list) || list.size() != 1 || game.play(pass)) return false;
+  const bool meant = read_word(game, text, {}, nullptr, viewer).answer.ok();
+  game.undo();
+  return meant;
 }
 
 }  // namespace houserule

@@ -19,6 +19,8 @@ namespace {
 
 std::string_view mark_in(std::string_view text) {
   while (!text.empty() && (text.back() == '!' || text.back() == '?')) text.remove_suffix(1);
+  if (text.ends_with("ch")) return "+";
+  if (text.ends_with("mate")) return "#";
   std::size_t at = text.size();
   while (at > 0 && (text[at - 1] == '+' || text[at - 1] == '#')) --at;
   return text.substr(at);
@@ -32,6 +34,12 @@ const std::string kClaim = "table/claim";
 const std::string kSeat = "table/seat";
 
 constexpr std::string_view kClocks = "clocks";
+
+// "timeout vs insufficient material": no action, but words on the end.
+bool goes_on(TableWord word, std::string_view next) {
+  return word == TableWord::timeout &&
+         (next == "vs" || next == "vs." || next == "versus" || next == "against");
+}
 
 }  // namespace
 
@@ -122,7 +130,8 @@ bool Referee::act(const Played& played) {
   const TableWord word = table_word(seated.body, shelved_->variant->rulebook());
   if (word == TableWord::chance) return chance(played);
   if (ended_ || game().outcome().over) return is_over(seated, played);
-  if (word != TableWord::none) return say(word, seated, played);
+  if (word != TableWord::none && !(passes_over_ && goes_on(word, played.next)))
+    return say(word, seated, played);
   const Resolved answer = game().resolve(played.text, viewer_);
   return answer.ok() && last_had_its_throws() ? done(seated, played, answer)
                                               : not_done(seated, played, answer);
@@ -132,15 +141,15 @@ bool Referee::not_done(const SeatedText& seated, const Played& played, const Res
   if (!answer.ok() && by_itself(played)) return true;
   if (verdict_->status != VerdictStatus::ok || !last_had_its_throws()) return false;
   if (answer.fault) return failed(played, *answer.fault);
-  auto meant = as_programs_write(game(), seated, letters_, viewer_);
-  if (!meant) {
-    meant = with_next_word(game(), seated, played.next, viewer_);
-    took_next_ = meant.has_value();
-  }
-  if (!meant) return refused(seated.body, played, answer);
-  if (meant->action.kind != ActionKind::verb) return done(seated, played, *meant);
-  const std::string text = game().text(*meant);  // as a record has it, whatever the other spelling
-  return done(split_seat(text), {text, played.line, played.column}, *meant);
+  const std::string written(played.text);
+  const auto [meant, took_next] = read_word(game(), written, played.next, letters_, viewer_);
+  took_next_ = took_next;
+  if (!meant.ok() && leaves_out_pass(game(), written, viewer_))
+    return by_rule(std::string(kPass)) && act(played);
+  if (!meant.ok()) return refused(seated.body, played, meant);
+  if (meant.action.kind != ActionKind::verb) return done(seated, played, meant);
+  const std::string text = game().text(meant);  // as a record has it, whatever the other spelling
+  return done(split_seat(text), {text, played.line, played.column}, meant);
 }
 
 inline bool Referee::done(const SeatedText& seated, const Played& played, const Resolved& answer) {

@@ -154,7 +154,7 @@ class Referee {
   void note_result_of_board(const Ending& ending);
   std::string who_that_is(const NamedEnd& named, std::string_view before) const;
   bool unfounded(const Ending& ending);
-  bool little_material() const;
+  bool little_material(std::optional<std::size_t> of = {}) const;
   void disagrees(std::string reason, const std::string& rule);
   Game::Prospect prospect_on_time(std::string& winners);
   void hold_against_time();
@@ -173,7 +173,11 @@ class Referee {
   struct PassedOver {
     std::vector<std::string> told;  // the first words, each with its place
     std::size_t count = 0;
-    std::vector<std::string> words;     // the last ones since an action
+    struct Word {
+      std::string text;
+      bool told = false;  // one of those that are counted
+    };
+    std::vector<Word> words;            // the last ones since an action
     bool may_be_move = false;           // one of them, and no number since shows that no move is missing
     std::uint32_t first_number = 0;     // the first move number; 0: none yet …
     std::size_t actions_before_it = 0;  // … and how many actions stand before it

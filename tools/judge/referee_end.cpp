@@ -31,6 +31,11 @@ bool fits(const NamedEnd& named, const Points& points) {
   return least != most && (points[named.side.index()] == most) == named.wins;
 }
 
+bool speaks_of_time(std::string_view text) {
+  const std::string small = lower_case(std::string(text));
+  return small.find("timeout") != std::string::npos || small.find("time vs") != std::string::npos;
+}
+
 }  // namespace
 
 void Referee::disagrees(std::string reason, const std::string& rule) {
@@ -91,7 +96,8 @@ void Referee::agree(Ending& ending) {
                     stated_words(ending.stated, sides())),
         {});
   }
-  if (ending.named && ending.named->time && ending.stated.drawn()) return drawn_on_time(ending);
+  const bool on_time = ending.named ? ending.named->time : ending.says_draw && speaks_of_time(ending.said);
+  if (on_time && ending.stated.drawn()) return drawn_on_time(ending);
   if (ending.named && !fits(*ending.named, ending.stated.points)) {
     Stated of_board;
     if (!read_by_board(ending, of_board) || !fits(*ending.named, of_board.points))
@@ -104,25 +110,30 @@ void Referee::agree(Ending& ending) {
 }
 
 // Whose time is over has not lost if the others cannot win (FIDE 6.9). Elsewhere programs at the table are
-// more generous than the rules.
+// more generous than the rules. Where nobody is named it may have been either.
 void Referee::drawn_on_time(const Ending& ending) {
   agreed_end(ending);
-  const bool lost = !ending.named->wins;
+  const bool named = ending.named.has_value(), lost = named && !ending.named->wins;
+  bool all = true;
+  std::string able;
   for (std::size_t i = 0; i < sides().size(); ++i) {
-    const bool other = (SideId(i) == ending.named->side) != lost;
-    if (!other || game().prospect(SideId(i)).cannot()) continue;
-    verdict_->findings.push_back(
-        {FindingKind::draw_on_time,
-         fmt::format("the record says \"{}\", and states a draw, though {} could still win",
-                     shown(ending.said, kLongestSaid), sides()[i].name)});
-    return;
+    if (named && (SideId(i) == ending.named->side) == lost) continue;
+    if (game().prospect(SideId(i)).cannot() || (!named && little_material(i)))
+      all = false;
+    else
+      able += (able.empty() ? "" : " and ") + sides()[i].name;
   }
+  if (able.empty() || (!named && !all)) return;
+  verdict_->findings.push_back(
+      {FindingKind::draw_on_time,
+       fmt::format("the record says \"{}\", and states a draw, though {} could still win",
+                   shown(ending.said, kLongestSaid), able)});
 }
 
 // ": ann is white"; nothing where the side itself is named.
 std::string Referee::who_that_is(const NamedEnd& named, std::string_view before) const {
   const std::string& side = sides()[named.side.index()].name;
-  if (lower_case(std::string(named.name)) == side) return {};
+  if (named.name.empty() || lower_case(std::string(named.name)) == side) return {};
   return fmt::format("{}{} is {}", before, shown(named.name, kLongestSaid), side);
 }
 
@@ -145,9 +156,9 @@ bool Referee::agreed_claim(const Ending& ending) {
   return false;
 }
 
-// Nobody has more than two pieces besides the royal ones, none worth less than a knight and none worth more:
-// servers draw such games (FICS, chess.com), though mate is possible.
-bool Referee::little_material() const {
+// Nobody, or not that side, has more than two pieces besides the royal ones, none worth less than a knight
+// and none worth more: servers draw such games (FICS, chess.com), though mate is possible.
+bool Referee::little_material(std::optional<std::size_t> of) const {
   constexpr int kMostPieces = 2, kLeastValue = 2, kMostValue = 3;
   const Rulebook& book = shelved_->variant->rulebook();
   std::vector<int> pieces(sides().size(), 0);
@@ -156,6 +167,7 @@ bool Referee::little_material() const {
     const auto side = std::ranges::find(sides(), piece.controller, &SideSpec::name);
     if (type == book.types.end() || side == sides().end() || type->value == 0) continue;
     const auto at = static_cast<std::size_t>(side - sides().begin());
+    if (of && at != *of) continue;
     if (type->value < kLeastValue || type->value > kMostValue || ++pieces[at] > kMostPieces) return false;
   }
   return true;
@@ -185,7 +197,8 @@ void Referee::agreed_end(const Ending& ending) {
   Outcome& end = verdict_->outcome;
   end.over = true;
   const bool halved = ending.stated.drawn() && ending.stated.points.front() > 0;  // else all have lost
-  end.reason = agreed_reason(ending.termination, ending.remark, halved);
+  end.reason =
+      agreed_reason(ending.termination, ending.remark.empty() ? ending.stated.text : ending.remark, halved);
   end.rule.clear();
   end.points.clear();
   for (const std::int64_t points : ending.stated.points)

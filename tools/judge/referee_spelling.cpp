@@ -41,18 +41,21 @@ static bool may_be_move(std::string_view text) {
   return takes || text.size() < kShortest || !std::ranges::all_of(text.substr(1), small);
 }
 
-// "White wins", "les noirs abandonnent": a result in up to four words, of which this is the last. Those
-// before it were no unknown words then.
+// "White wins", "draw by timeout vs insufficient material": a result in up to six words, of which this is the
+// last. Those before it were no unknown words then.
 bool Referee::said_result(std::string_view text) {
-  constexpr std::size_t kMostWords = 4;
-  std::vector<std::string>& words = passed_.words;
-  words.emplace_back(text);
+  constexpr std::size_t kMostWords = 6;
+  std::vector<PassedOver::Word>& words = passed_.words;
+  words.push_back({std::string(text)});
   if (words.size() > kMostWords) words.erase(words.begin());
-  for (auto from = words.begin(); from + 1 < words.end(); ++from) {
-    std::string said = fmt::format("{}", fmt::join(from, words.end(), " "));
-    if (!houserule::result_word(said)) continue;
-    passed_.count -= static_cast<std::size_t>(words.end() - from) - 1;
-    result_word_ = std::move(said);
+  std::string said;
+  for (const PassedOver::Word& word : words) said += word.text + " ";
+  for (std::size_t first = 0, at = 0; first < words.size(); at += words[first++].text.size() + 1) {
+    std::string from = said.substr(at, said.size() - at - 1);
+    if (!houserule::result_word(from)) continue;
+    for (; first < words.size(); ++first) passed_.count -= std::exchange(words[first].told, false) ? 1 : 0;
+    passed_.told.resize(std::min(passed_.told.size(), passed_.count));
+    result_word_ = std::move(from);
     return true;
   }
   return false;
@@ -63,15 +66,9 @@ bool Referee::passed_over(std::string_view text, const Played& played) {
   if (!passes_over_ || is_null_move(text) || !castling_word(text).empty()) return false;
   if (text.ends_with(':') && seat_named(text.substr(0, text.size() - 1), sides())) return false;
   if (is_mark(text)) return true;
-  if (houserule::result_word(text)) {
-    result_word_ = text;
-    return true;
-  }
   constexpr std::size_t kTold = 3;
-  if (said_result(text)) {
-    passed_.told.resize(std::min(passed_.told.size(), passed_.count));
-    return true;
-  }
+  if (said_result(text)) return true;
+  passed_.words.back().told = true;
   passed_.may_be_move |= may_be_move(text);
   if (passed_.count++ >= kTold) return true;
   const std::string meant = passed_.told.empty() ? in_other_letters(text) : std::string{};

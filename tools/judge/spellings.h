@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/meaning.h"
 #include "houserule.h"
 #include "table/table_words.h"
 
@@ -35,8 +36,17 @@ std::vector<std::string> other_spellings(std::string_view move);
 std::optional<Resolved> as_programs_write(Game& game, const SeatedText& seated, const PieceLetters* letters,
                                           SideId viewer = SideId::none());
 
-// The legal action of two words that belong together: "a8 Q", "a8 =Q", "B c4". Nothing where they are none.
-std::optional<Resolved> with_next_word(Game& game, const SeatedText& seated, std::string_view next,
-                                       SideId viewer = SideId::none());
+// A word of a game and the one behind it, which may belong to it: "a8 Q", "a8 =Q", "B c4", "Castles Q".
+struct ReadWord {
+  Resolved answer;
+  bool took_next = false;
+};
+// The word as the rules write it; else as they do with the next one, or as programs write it.
+ReadWord read_word(Game& game, const std::string& text, std::string_view next, const PieceLetters* letters,
+                   SideId viewer = SideId::none());
+
+// Is a pass, which is all that can be done here, left out before this text, as in transcripts of othello?
+inline constexpr std::string_view kPass = "pass";
+bool leaves_out_pass(Game& game, const std::string& text, SideId viewer = SideId::none());
 
 }  // namespace houserule

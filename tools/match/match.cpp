@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "common/safe_text.h"
+#include "formats/meaning.h"
 #include "table/dead.h"
 #include "table/table_words.h"
 #include "table/throws.h"
@@ -120,13 +121,13 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
   const auto failed = [&](const Fault& fault) {
     return Done{false, (viewer.valid() ? discreet(fault) : fault).text(), {}, {}, {}};
   };
-  const Resolved answer = resolve(text, viewer);
+  const auto [ours, answer] = meant_by(game_, text, last_end(), viewer);
   if (answer.fault) return failed(*answer.fault);
   if (!answer.ok()) {
     const std::string why = answer.reason + seat_behind(seated.body, variant_.rulebook());
     return {false, why, answer.rule, {}, {}, answer.status == Resolved::Status::illegal};
   }
-  Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action), {}};
+  Entry entry{ours, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action), {}};
   entry.written = written_of(answer.action);
   const TurnBefore before = turn_before(entry.seat);
   const bool verb = answer.action.kind == ActionKind::verb;

@@ -185,12 +185,6 @@ class Match {
   void turn_clocks_back();
   std::string played_record() const;
   Done say(const std::string& text, SideId seat);
-  // The text as the rules write it, where players' notation says it, and what it comes to.
-  struct Read {
-    std::string text;
-    Resolved answer;
-  };
-  Read read(const std::string& text, SideId viewer);
   std::string last_end() const;
   std::string written_of(const Action& action);
   std::map<std::pair<std::string, std::string>, int> standing() const;

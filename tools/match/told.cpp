@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/meaning.h"
 #include "formats/notation.h"
 #include "match/looking.h"
 #include "match/match.h"
@@ -12,9 +13,6 @@
 namespace houserule {
 
 namespace {
-
-// Notations that players of some games write and that are no text of ours; those of a game fit its rules.
-constexpr std::array kPlayersNotations{&kKi2, &kUsi, &kChinese, &kWxf, &kJanggi};
 
 // The notation that its players write, where short text is not it; null for all others.
 const MoveNotation* own_notation(const Rulebook& rules) {
@@ -54,28 +52,12 @@ std::vector<std::string> Match::written(SideId viewer) const {
   return out;
 }
 
-Match::Read Match::read(const std::string& text, SideId viewer) {
-  Read ours{text, game_.resolve(text, viewer)};
-  if (ours.answer.status != Resolved::Status::unreadable) return ours;
-  const SeatedText seated = split_seat(text);
-  const std::string body(seated.body);
-  for (const MoveNotation* notation : kPlayersNotations) {
-    if (!notation->fits(variant_.rulebook())) continue;
-    std::string last = last_end();
-    Course course{game_, last};
-    const std::string said = notation->read(course, body);
-    if (said == body) continue;
-    Read theirs{seated.seat.empty() ? said : fmt::format("{}: {}", seated.seat, said), {}};
-    theirs.answer = game_.resolve(theirs.text, viewer);
-    if (theirs.answer.status != Resolved::Status::unreadable) return theirs;
-  }
-  return ours;
+Resolved Match::resolve(const std::string& text, SideId viewer) {
+  return meant_by(game_, text, last_end(), viewer).answer;
 }
 
-Resolved Match::resolve(const std::string& text, SideId viewer) { return read(text, viewer).answer; }
-
 Explanation Match::explain(const std::string& text, SideId viewer) {
-  const std::string ours = read(text, viewer).text;
+  const std::string ours = meant_by(game_, text, last_end(), viewer).text;
   const Looking as(game_, viewer);
   return game_.explain(ours);
 }

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "common/safe_text.h"
+#include "formats/meaning.h"
 #include "formats/position_forms.h"
 #include "places/packed.h"
 #include "places/places.h"
@@ -146,6 +147,7 @@ void play_actions(const std::vector<std::string>& list, Game& game, SideId viewe
   // Chance as it is said to have fallen is used where the rules throw, and is no action itself.
   const auto thrown = recorded_throws(list, game.variant().rulebook());
   if (!thrown.empty()) game.throws(values_of(thrown));
+  std::string last;  // the cell on which the last action ended
   for (std::size_t number = 1; number <= list.size(); ++number) {
     if (std::ranges::find(thrown, number, &RecordedThrow::action) != thrown.end()) continue;
     const std::string& text = list[number - 1];
@@ -154,9 +156,11 @@ void play_actions(const std::vector<std::string>& list, Game& game, SideId viewe
       if (offers != nullptr) offers->agree(speaker(game, said.seat));
       continue;
     }
-    const Resolved answer = game.resolve(text, viewer);
+    const Resolved answer = meant_by(game, text, last, viewer).answer;
     if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
+    const Game::Ends ends = game.ends(answer.action);
     refuse_played(game, game.play(answer), thrown, number, text, viewer);
+    last = ends.to.valid() ? game.variant().cell_name(ends.to) : std::string{};
     const SideId seat{answer.action.seat};
     if (offers != nullptr) offers->played(seat, !game.alive(seat));
   }

@@ -49,6 +49,15 @@ void PgnParser::part(std::string_view text, std::size_t length) {
   if (!game_.error) at_ = text.data() + length;
 }
 
+// "f5d6c3d3": each so many cells are a move.
+void PgnParser::run_of_cells(std::string_view text, std::size_t cells) {
+  while (!text.empty() && !game_.error) {
+    const std::size_t length = cells_length(text, cells);
+    move_at(text.substr(0, length), text.data());
+    text.remove_prefix(length);
+  }
+}
+
 // What nobody sees parts two moves, or stands within one.
 void PgnParser::joined_word(std::string_view text) {
   std::string bare;

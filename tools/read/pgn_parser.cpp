@@ -185,6 +185,12 @@ inline void PgnParser::word() {
     joined |= blank.zero_width;
     at_ += std::max<std::size_t>(blank.bytes, 1);
   }
+  while (at_ != end_ && *at_ == '(') {
+    const std::size_t length = bracket_in_move(since(from), rest());
+    if (length == 0) break;
+    at_ += length;
+    while (at_ != end_ && !has(*at_, kDelimiter)) ++at_;
+  }
   const std::string_view text = since(from);
   if (joined) {
     joined_word(text);
@@ -194,6 +200,8 @@ inline void PgnParser::word() {
              Token::Kind::move);
   } else if (at_ != end_ && *at_ == ';' && entity(text)) {
     return;
+  } else if (const std::size_t cells = text.size() < kShortestRun ? 0 : move_in_run(text); cells > 0) {
+    run_of_cells(text, cells);
   } else if (const std::size_t length = capital ? move_before_move(text) : 0; length > 0) {
     part(text, length);
   } else if (may_be_odd(text)) {

@@ -33,6 +33,7 @@ struct GameRecord {
   // What somebody remarked, by the number of actions before it, as written.
   std::vector<std::pair<std::string, std::string>> remarks;
   const MoveNotation* notation = nullptr;  // in which the actions are written; null: ours
+  std::string unsaid;                      // what the text leaves open of the position; empty: nothing
   bool movetext = false;                   // the actions are words of movetext, of which some may be marks
   int line = 0;
 

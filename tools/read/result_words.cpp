@@ -43,17 +43,20 @@ constexpr std::array kSpellings = {
 // what it does, in either order ("White wins", "ganan blancas").
 using ResultWords = std::span<const std::string_view>;
 constexpr std::string_view kDraws[] = {
-    "draw",      "drawn",    "tie",      "drawagreed",  "agreeddraw",    "drawbyagreement",
-    "remis",     "remise",   "remisa",   "remiza",      "remíza",        "remi",
-    "remisas",   "nul",      "nulle",    "partienulle", "matchnul",      "tablas",
-    "taules",    "empate",   "patta",    "pareggio",    "unentschieden", "gelijkspel",
-    "döntetlen", "tasapeli", "uavgjort", "uafgjort",    "oavgjort",      "jafntefli",
-    "lygiosios", "viik",     "berabere", "beraberlik",  "egalitate",     "seri",
+    "draw", "drawn", "tie", "drawagreed", "agreeddraw", "agreement", "remis", "remise", "remisa", "remiza",
+    "remíza", "remi", "remisas", "nul", "nulle", "partienulle", "matchnul", "tablas", "taules", "empate",
+    "patta", "pareggio", "unentschieden", "gelijkspel", "döntetlen", "tasapeli", "uavgjort", "uafgjort",
+    "oavgjort", "jafntefli", "lygiosios", "viik", "berabere", "beraberlik", "egalitate", "seri",
     "ничья",     // Russian
     "нічия",     // Ukrainian
     "реми",      // Bulgarian, Serbian
     "ισοπαλία",  // Greek
-    "和棋",      "和局",     "和",       "引き分け",    "引分",          "무승부"};
+    "和棋", "和局", "和", "引き分け", "引分", "무승부",
+    // chess.com's codes, and what servers say of a draw
+    "agreed", "stalemate", "repetition", "insufficient", "50move", "timevsinsufficient",
+    "insufficientmaterial", "timeoutvsinsufficientmaterial", "timevsinsufficientmaterial",
+    "timeoutvsinsufficient", "threefoldrepetition", "fiftymoverule", "50moverule"};
+constexpr std::string_view kDrawnBy[] = {"drawby", "drawnby", "gamedrawnby", "gamedrawby", "draw-"};
 constexpr std::string_view kFirsts[] = {
     "white", "weiss", "blanc", "blancs", "blancas", "bianco", "bianchi", "wit", "brancas", "białe", "bílý",
     "vit",   "hvid",  "hvit",  "белые",  "білі",    "red",    "红",      "紅",  "红方",    "紅方",  "先手"};
@@ -104,16 +107,19 @@ std::string_view without_frame(std::string_view text) {
 }
 
 // Without blanks, with every kind of dash and the colon as a hyphen, in small letters, and with O as a zero
-// where there are no other letters.
+// where there are no other letters but the F of a forfeit.
 std::string plain_result(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
+  constexpr std::size_t kLongest = 64;
   text = without_frame(text);
   if (text.size() > kLongest) return {};
   const std::string one_case = folded(text);
   text = one_case;
   std::string out;
   while (!text.empty()) text.remove_prefix(replaced(text, out));
-  if (out.find_first_of("0123456789") != std::string::npos) {
+  const auto other = [](char byte) { return is_letter(byte) && byte != 'o' && byte != 'f'; };
+  if (std::ranges::any_of(out, other)) {
+    std::erase(out, '.');  // "vs."
+  } else if (out.find_first_of("0123456789") != std::string::npos) {
     std::ranges::replace(out, 'o', '0');
     std::ranges::replace(out, ',', '.');
   }
@@ -140,8 +146,14 @@ std::optional<ResultWord> said_of(std::string_view side, std::string_view does) 
   return first == wins ? kFirst : kSecond;
 }
 
+std::string_view without_drawn_by(std::string_view text) {
+  for (const std::string_view by : kDrawnBy)
+    if (text.starts_with(by)) return text.substr(by.size());
+  return text;
+}
+
 std::optional<ResultWord> in_words(std::string_view text) {
-  if (is_one_of(kDraws, text)) return kDraw;
+  if (is_one_of(kDraws, text) || is_one_of(kDraws, without_drawn_by(text))) return kDraw;
   for (std::size_t at = 1; at < text.size(); ++at) {
     if (const auto found = said_of(text.substr(0, at), text.substr(at))) return found;
     if (const auto found = said_of(text.substr(at), text.substr(0, at))) return found;
@@ -150,6 +162,12 @@ std::optional<ResultWord> in_words(std::string_view text) {
 }
 
 }  // namespace
+
+std::optional<bool> says_who_wins(std::string_view text) {
+  const std::string word = plain_result(text);
+  if (is_one_of(kWins, word)) return true;
+  return is_one_of(kLoses, word) ? std::optional(false) : std::nullopt;
+}
 
 std::optional<ResultWord> result_word(std::string_view text) {
   constexpr std::size_t kUsual = 3;  // PGN's own, as nearly all games write it

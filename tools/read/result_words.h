@@ -18,5 +18,7 @@ struct ResultWord {
 // in it, in brackets or with a full stop behind it. Nothing for "*" and "?", which state nothing, and for all
 // else.
 std::optional<ResultWord> result_word(std::string_view text);
+// What somebody does who wins (true) or loses, in the same languages: "gewinnt", "abandonne".
+std::optional<bool> says_who_wins(std::string_view text);
 
 }  // namespace houserule

@@ -181,9 +181,25 @@ bool may_be_cells(std::string_view number) {
   return is_numeric_move(number) || (number.size() == 4 && number[1] != '0' && number[3] != '0');
 }
 
+// "P-K4", "KtxP", "QRxN(B6)ch": names of pieces and files on both sides of a sign.
+static bool is_descriptive(std::string_view word) {
+  constexpr std::string_view kNames = "KQRBNPt", kPlaced = "KQRBNPt()/12345678";
+  const std::size_t sign = word.find_first_of("-xX");
+  if (sign == 0 || sign == std::string_view::npos || kNames.find(word.front()) == std::string_view::npos)
+    return false;
+  if (word.substr(0, sign).find_first_not_of(kPlaced) != std::string_view::npos) return false;
+  const std::string_view target = word.substr(sign + 1);
+  const std::size_t names = std::min(target.find_first_not_of(kNames), target.size());
+  const bool ranked = names < target.size() && target[names] >= '1' && target[names] <= '8';
+  return names > 0 && (ranked || word[sign] != '-') &&
+         target.find_first_not_of("KQRBNPt()/12345678=+#!?ch", names) == std::string_view::npos;
+}
+
 bool has_move_shape(std::string_view word) {
   constexpr std::size_t kLongest = 24, kMostLetters = 3;
+  if (move_in_run(word) > 0 || is_descriptive(word)) return true;
   if (word.size() < 2 || word.size() > kLongest) return false;
+  if (word.size() == 2 && is_capital(word[0]) && is_digit(word[1])) return word[0] <= 'J';  // a stone on F5
   if (!castling_word(word).empty() || begins_with_digit_cell(word) || is_numeric_move(word)) return true;
   std::size_t letters = 0;
   for (std::size_t i = 0; i < word.size(); ++i) {
@@ -226,6 +242,42 @@ std::size_t move_before_more(std::string_view word, std::uint32_t next_number) {
   for (const std::string_view result : {"1/2-1/2", "1-0", "0-1", "*"})
     if (const std::size_t length = before(result); length > 0) return length;
   return word.ends_with('.') ? before(fmt::format("{}.", next_number)) : 0;
+}
+
+std::size_t cells_length(std::string_view word, std::size_t cells) {
+  std::size_t at = 0;
+  for (; cells > 0; --cells) {
+    ++at;
+    while (at < word.size() && is_digit(word[at])) ++at;
+  }
+  return std::min(at, word.size());
+}
+
+std::size_t move_in_run(std::string_view word) {
+  constexpr std::size_t kFewest = 4, kMostDigits = 2;
+  if (word.size() < kShortestRun || !is_letter(word[0]) || !is_digit(word[1])) return 0;
+  const bool small = is_small(word[0]);
+  std::size_t cells = 0;
+  for (std::size_t at = 0; at < word.size(); ++cells) {
+    const std::size_t length = cells_length(word.substr(at), 1);
+    const bool cell = is_letter(word[at]) && is_small(word[at]) == small;
+    if (!cell || length < 2 || length > kMostDigits + 1) return 0;
+    at += length;
+  }
+  if (cells < kFewest) return 0;
+  const bool moves = (word[1] == '1' || word[1] == '2') && !is_digit(word[2]);
+  return moves ? (cells % 2 == 0 ? 2 : 0) : 1;
+}
+
+std::size_t bracket_in_move(std::string_view move, std::string_view rest) {
+  constexpr std::size_t kLongest = 6;  // "(KB3)" and one more
+  const std::size_t end = rest.substr(0, kLongest).find(')');
+  if (end == std::string_view::npos || end < 2) return 0;
+  const std::string_view inside = rest.substr(1, end - 1);
+  const bool wide = static_cast<unsigned char>(move.back()) >= 0x80;
+  const bool word = is_capital(move.back()) || move.ends_with("Castles") || move.ends_with("Kt");
+  const std::string_view known = wide ? "0123456789" : word ? "KQRBN12345678" : "";
+  return inside.find_first_not_of(known) == std::string_view::npos ? end + 1 : 0;
 }
 
 std::size_t entity_at(std::string_view text) {

@@ -34,6 +34,18 @@ std::size_t move_before_move(std::string_view word);
 // The same where the result stands behind the move, or the number of the next one: "Qg20-1", "Be712." for 12.
 std::size_t move_before_more(std::string_view word, std::uint32_t next_number);
 
+// "f5d6c3d3", "E2E4E7E5": cells of at least four, all with letters of one case, which are several moves. How
+// many cells are a move: two where the first cell is on one of the first two rows, from which pieces move;
+// else one, on which a stone is placed. 0 for other words.
+inline constexpr std::size_t kShortestRun = 8;  // in bytes
+std::size_t move_in_run(std::string_view word);
+// The length of so many cells with which the word begins.
+std::size_t cells_length(std::string_view word, std::size_t cells);
+
+// The length of "(B3)" and "(77)" with which `rest` begins, where they belong to the move before them:
+// "N(B3)-K5", "BxN(B6)", "Castles(K)", "７六歩(77)". 0 where a variation begins.
+std::size_t bracket_in_move(std::string_view move, std::string_view rest);
+
 // Where an entity of HTML that ends with the text begins, without its semicolon ("e4&nbsp", "&#160"); npos
 // where none does.
 std::size_t entity_at(std::string_view text);

@@ -76,16 +76,16 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
       if (played && word != TableWord::chance) played({text, {}, true, clocks});
       continue;
     }
-    Resolved action = game.resolve(text, viewer);
-    if (!action.ok()) {
-      if (auto meant = as_programs_write(game, split_seat(text), nullptr, viewer)) action = std::move(*meant);
-    }
     const std::string_view next =
         record.movetext && i + 1 < count ? std::string_view(record.actions[i + 1]) : "";
-    if (auto both = action.ok() ? std::nullopt : with_next_word(game, split_seat(text), next, viewer)) {
-      action = std::move(*both);
-      ++i;
+    const auto [action, took_next] = read_word(game, text, next, nullptr, viewer);
+    if (!action.ok() && leaves_out_pass(game, text, viewer)) {
+      refuse_played(game, game.play(game.resolve(kPass, viewer)), throws, i + 1, text, viewer);
+      if (played) played({std::string(kPass), {}, false, clocks});
+      --i;
+      continue;
     }
+    if (took_next) ++i;
     const bool mark = record.movetext && action.status == Resolved::Status::unreadable;
     if (mark && !is_null_move(text) && castling_word(text).empty()) continue;
     if (!action.ok()) {

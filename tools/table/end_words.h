@@ -34,6 +34,8 @@ inline constexpr std::array kSayings = {
     Saying{"resigns", false, Then::anything},
     Saying{"resigned", false, Then::anything},
     Saying{"resign", false, Then::end_or_way},
+    Saying{"gives up", false, Then::end_or_way},
+    Saying{"gave up", false, Then::end_or_way},
     Saying{"forfeits", false, Then::end_or_way},
     Saying{"forfeited", false, Then::end_or_way},
     Saying{"lost connection", false, Then::anything},
@@ -72,6 +74,21 @@ inline constexpr std::array kSayings = {
     Saying{"win", true, Then::end_or_way},
     Saying{"checkmates", true, Then::anything},
     Saying{"mates", true, Then::end_or_way},
+};
+
+// The name stands behind these, and nothing but how it was done behind that.
+struct NameBehind {
+  std::string_view words;
+  bool wins;
+};
+inline constexpr std::array kNamesBehind = {
+    NameBehind{"won by", true},           NameBehind{"win by", true},
+    NameBehind{"win for", true},          NameBehind{"victory for", true},
+    NameBehind{"victory of", true},       NameBehind{"lost by", false},
+    NameBehind{"loss by", false},         NameBehind{"resigned by", false},
+    NameBehind{"resignation by", false},  NameBehind{"forfeit by", false},
+    NameBehind{"time forfeit by", false}, NameBehind{"loss on time by", false},
+    NameBehind{"abandoned by", false},
 };
 
 // An end that the board gives. Alone, or behind one of kBefore at the end of the text; in small letters, with
@@ -128,7 +145,10 @@ inline constexpr std::array<std::string_view, 21> kUnsure{
     "avoids", "avoided", "escapes", "hopes",  "threatens", "threat", "almost"};
 
 // Texts that say that nobody won begin so.
-inline constexpr std::array<std::string_view, 15> kDrawSayings{"draw by",
+inline constexpr std::array<std::string_view, 18> kDrawSayings{"timeout vs",
+                                                               "timeout vs.",
+                                                               "time vs insufficient",
+                                                               "draw by",
                                                                "drawn by",
                                                                "game drawn",
                                                                "draw agreed",
@@ -150,27 +170,21 @@ struct ReasonWord {
   std::string_view reason;
 };
 inline constexpr std::array kReasonWords = {
-    ReasonWord{"on time", kTimeReason},
-    ReasonWord{"time forfeit", kTimeReason},
-    ReasonWord{"of time", kTimeReason},
-    ReasonWord{"timeout", kTimeReason},
-    ReasonWord{"time out", kTimeReason},
-    ReasonWord{"timed out", kTimeReason},
-    ReasonWord{"times out", kTimeReason},
-    ReasonWord{"flag fell", kTimeReason},
-    ReasonWord{"flag falls", kTimeReason},
-    ReasonWord{"illegal move", "rules infraction"},
-    ReasonWord{"resign", "resignation"},
-    ReasonWord{"agree", "the players' agreement"},
-    ReasonWord{"abandon", "abandoned"},
-    ReasonWord{"disconnect", "abandoned"},
-    ReasonWord{"connection", "abandoned"},
-    ReasonWord{"left the game", "abandoned"},
-    ReasonWord{"infraction", "rules infraction"},
-    ReasonWord{"adjudicat", "adjudication"},
-    ReasonWord{"forfeit", "forfeit"},
-    ReasonWord{"default", "forfeit"},
-    ReasonWord{"drawn", "the players' agreement"},
+    ReasonWord{"on time", kTimeReason},       ReasonWord{"time forfeit", kTimeReason},
+    ReasonWord{"of time", kTimeReason},       ReasonWord{"timeout", kTimeReason},
+    ReasonWord{"time out", kTimeReason},      ReasonWord{"timed out", kTimeReason},
+    ReasonWord{"times out", kTimeReason},     ReasonWord{"flag fell", kTimeReason},
+    ReasonWord{"flag falls", kTimeReason},    ReasonWord{"illegal move", "rules infraction"},
+    ReasonWord{"resign", "resignation"},      ReasonWord{"agree", "the players' agreement"},
+    ReasonWord{"abandonn", "resignation"},  // French and Spanish, before the English word
+    ReasonWord{"abandona", "resignation"},    ReasonWord{"gibt auf", "resignation"},
+    ReasonWord{"сдал", "resignation"},        ReasonWord{"сдаются", "resignation"},
+    ReasonWord{"здал", "resignation"},        ReasonWord{"gives up", "resignation"},
+    ReasonWord{"gave up", "resignation"},     ReasonWord{"abandon", "abandoned"},
+    ReasonWord{"disconnect", "abandoned"},    ReasonWord{"connection", "abandoned"},
+    ReasonWord{"left the game", "abandoned"}, ReasonWord{"infraction", "rules infraction"},
+    ReasonWord{"adjudicat", "adjudication"},  ReasonWord{"forfeit", "forfeit"},
+    ReasonWord{"default", "forfeit"},         ReasonWord{"drawn", "the players' agreement"},
 };
 
 }  // namespace houserule::end_words

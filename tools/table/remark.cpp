@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "common/text.h"
+#include "read/result_words.h"
 #include "table/end_words.h"
 
 namespace houserule {
@@ -18,6 +19,8 @@ char lower(char byte) { return static_cast<char>(std::tolower(static_cast<unsign
 bool in_word(char byte) {
   return std::isalnum(static_cast<unsigned char>(byte)) != 0 || static_cast<unsigned char>(byte) >= 0x80;
 }
+
+bool in_letter(char byte) { return is_letter(byte) || static_cast<unsigned char>(byte) >= 0x80; }
 
 bool begins(std::string_view text, std::string_view with) {
   return text.size() >= with.size() &&
@@ -120,7 +123,32 @@ std::optional<NamedEnd> saying(std::string_view text, std::string_view name, Sid
     const bool time = holds(rest, "time") || holds(rest, "flag");
     return NamedEnd{side, known.wins || over_other, mate, time, text.substr(0, name.size())};
   }
+  const auto wins = says_who_wins(rest);
+  return wins ? std::optional(NamedEnd{side, *wins, false, false, text.substr(0, name.size())})
+              : std::nullopt;
+}
+
+// "Won by ann": the name stands behind it.
+std::optional<NamedEnd> said_of_name(std::string_view text, const Seated& seated) {
+  for (const NameBehind& known : kNamesBehind) {
+    if (!begins_word(text, known.words)) continue;
+    const std::string_view behind = trimmed(text.substr(known.words.size()));
+    for (const auto& [name, side] : seated)
+      if (begins_word(behind, name) && end_or_way(behind.substr(name.size())))
+        return NamedEnd{side, known.wins, false, holds(text, "time"), behind.substr(0, name.size())};
+  }
   return std::nullopt;
+}
+
+bool has_words(std::string_view text) { return std::ranges::any_of(text, in_letter); }
+
+// "Les noirs abandonnent": one of two sides, as a result says it.
+std::optional<NamedEnd> said_as_result(std::string_view text, const Seated& seated) {
+  const bool two =
+      !seated.empty() && std::ranges::all_of(seated, [](const auto& one) { return one.second.index() < 2; });
+  const auto result = two && has_words(text) ? result_word(text) : std::nullopt;
+  if (!result || result->first == result->second) return std::nullopt;
+  return NamedEnd{SideId(0), result->first > result->second, false, false, {}};
 }
 
 }  // namespace
@@ -146,7 +174,8 @@ std::optional<NamedEnd> named_end(std::string_view text, const Seated& seated) {
     if (said && found && found->side != said->side) return std::nullopt;
     if (said) found = said;
   }
-  return found;
+  if (!found) found = said_of_name(text, seated);
+  return found ? found : said_as_result(text, seated);
 }
 
 // In small letters, with blanks for hyphens and without a full stop.
@@ -183,7 +212,9 @@ std::optional<BoardEnd> board_end(std::string_view text) {
 
 bool says_draw(std::string_view text) {
   text = trimmed(text);
-  return std::ranges::any_of(kDrawSayings, [&](std::string_view each) { return begins(text, each); });
+  const auto result = has_words(text) ? result_word(text) : std::nullopt;
+  return (result && result->first == result->second && result->first > 0) ||
+         std::ranges::any_of(kDrawSayings, [&](std::string_view each) { return begins(text, each); });
 }
 
 }  // namespace houserule
