@@ -332,11 +332,9 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
     return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, one); });
   };
   if (guard.op == "anyone") {
-    for (int side = 0; side < static_cast<int>(book().sides.size()); ++side) {
-      Asked one;
-      one.side = side;
+    Asked one;
+    for (one.side = 0; one.side < static_cast<int>(book().sides.size()); ++one.side)
       if (all_hold(one)) return true;
-    }
     return false;
   }
   if (guard.op == "somewhere") {

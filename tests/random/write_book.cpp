@@ -112,7 +112,7 @@ std::string guard_text(const Guard& guard) {
   if (guard.op == "at" || guard.op == "comes_from" || guard.op == "goes_to")
     return guard.op + "(" + zone_text(guard.zone) + ")";
   if (guard.op == "chosen") return "chosen(\"mode\", " + lua_quoted(guard.names[0]) + ")";
-  static const std::set<std::string> of_parts{"opponent", "partner", "elsewhere", "can", "could"};
+  static const std::set<std::string> of_parts{"opponent", "partner", "elsewhere", "can", "could", "there"};
   if (of_parts.contains(guard.op)) return guard.op + parts();
   if (guard.op == "compare")
     return fmt::format(
@@ -129,7 +129,6 @@ std::string guard_text(const Guard& guard) {
   if (guard.op == "some")
     return fmt::format("some({},{}{})", lua_quoted(guard.names[0]), parts(),
                        guard.number == 1 ? "" : fmt::format(", {}", guard.number));
-  if (guard.op == "there") return guard.op + parts();
   if (guard.op == "next_cell") return fmt::format("next_cell({}, {},{})", guard.dx, guard.dy, parts());
   if (guard.names.empty()) return guard.op;
   return guard.op + " " + (guard.names.size() == 1 ? lua_quoted(guard.names[0]) : list(guard.names));

@@ -196,22 +196,6 @@ TEST_CASE("CSA: names, times, comments, handicaps, several games, ends") {
   CHECK(converted(converted(text, {"--to", "kif"})).find("NAKAHARA") != std::string::npos);
 }
 
-// The king, ten others and 28 points, or 27.
-TEST_CASE("CSA: a declaration stands where the rules let it be claimed") {
-  const auto declared = [](const std::string& hand) {
-    std::string text = "V2.2\nN+Ann\nN-Bob\nP1+OU+RY+UM+KI+KI+GI+GI *  * \nP2+TO+TO+TO+TO *  *  *  *  * \n";
-    for (int row = 3; row < 9; ++row) text += fmt::format("P{} *  *  *  *  *  *  *  *  * \n", row);
-    return verdict(text + "P9 *  *  *  *  *  *  *  * -OU\nP+00HI" + hand + "\n-\n-1918OU\n%KACHI\n");
-  };
-  const auto sound = declared("00KA");
-  CHECK(sound["status"] == "ok");
-  CHECK(sound["outcome"]["reason"] == "win by claim: the king has entered");
-  const auto short_of = declared("00FU00FU00FU00FU");
-  CHECK(short_of["status"] == "disagrees");
-  CHECK(short_of["reason"] ==
-        "the record says \"declaration\", and there is no declaration here; it states 1-0");
-}
-
 TEST_CASE("CSA: an illegal move is shown as it stands, with its reason; a broken line is named") {
   const Parsed illegal = verdict("V2.2\nPI\n+\n+7776FU\n-9999FU\n");
   CHECK(illegal["status"] == "illegal");
