@@ -319,7 +319,7 @@ class Ends {
   // Before the repetition, which it decides otherwise.
   void perpetual_check() {
     const std::string checked = fmt::format("throughout({}, {{ attacked \"royal\" }})", game_.folds);
-    says_.push_back("who has checked with each move between these positions has lost");
+    says_.emplace_back("who has checked with each move between these positions has lost");
     end(fmt::format("all {{ {}, anyone {{ none {{ {} }} }} }}", checked, checked), "\"turn wins\"",
         "perpetual check");
     end(fmt::format("all {{ anyone {{ {} }}, none {{ {} }} }}", checked, checked), "\"turn loses\"",

@@ -254,14 +254,14 @@ std::size_t cells_length(std::string_view word, std::size_t cells) {
 }
 
 std::size_t move_in_run(std::string_view word) {
-  constexpr std::size_t kFewest = 4, kMostDigits = 2;
+  constexpr std::size_t kFewest = 4, kMostRowDigits = 2;
   if (word.size() < kShortestRun || !is_letter(word[0]) || !is_digit(word[1])) return 0;
   const bool small = is_small(word[0]);
   std::size_t cells = 0;
   for (std::size_t at = 0; at < word.size(); ++cells) {
     const std::size_t length = cells_length(word.substr(at), 1);
     const bool cell = is_letter(word[at]) && is_small(word[at]) == small;
-    if (!cell || length < 2 || length > kMostDigits + 1) return 0;
+    if (!cell || length < 2 || length > kMostRowDigits + 1) return 0;
     at += length;
   }
   if (cells < kFewest) return 0;
