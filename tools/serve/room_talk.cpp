@@ -131,7 +131,8 @@ RoomWish Room::same_again() {
     wish.clocks.push_back(fmt::format("{}={}", seat, budget));
   const Tags tags = match_->tags();
   for (const auto& [name, value] : tags) {
-    if ((name == "Event" || name == "Site") && value != "?") wish.tags.push_back(fmt::format("{}={}", name, value));
+    if ((name == "Event" || name == "Site") && value != "?")
+      wish.tags.push_back(fmt::format("{}={}", name, value));
   }
   // As the links: who played a seat plays the next one.
   for (const auto& [side, player] : players_) wish.players[(side + 1) % names_.size()] = player;
