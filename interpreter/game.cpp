@@ -11,7 +11,6 @@
 #include "kernel/perft.h"
 #include "kernel/prospect.h"
 #include "kernel/protect.h"
-#include "kernel/repeat.h"
 #include "notation/knowledge.h"
 #include "notation/notation.h"
 #include "notation/position.h"
@@ -25,7 +24,6 @@ Game::Game(Variant& variant)
   core_->start_fault = start_game(*core_);
   core_->start_state = core_->s;
   core_->start_outcome = core_->outcome;
-  if (core_->start_fault) remember_nothing(*core_);
   core_->start_keys = core_->keys;
   core_->start_board_keys = core_->board_keys;
   reset();

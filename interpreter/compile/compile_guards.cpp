@@ -355,8 +355,6 @@ class GuardCompiler {
     return spec.numbers.empty() ? 0 : resolve_int(run_, spec.numbers[0], rule_, spec.place);
   }
 
-  static constexpr std::size_t kMostRemembered = 24;  // bits of a note, see kernel/repeat
-
   CompileRun& run_;
   const std::string& rule_;
   const GuardSubject& subject_;

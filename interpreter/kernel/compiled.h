@@ -26,6 +26,10 @@
 
 namespace houserule {
 
+// How many conditions `throughout` may ask in one variant: bits of a note of KeyHistory, beside the side on
+// turn.
+inline constexpr unsigned kMostRemembered = 24;
+
 struct Compiled {
   Rulebook book;
   std::string digest;

@@ -1,6 +1,7 @@
 #include "kernel/repeat.h"
 
 #include <bit>
+#include <utility>
 
 #include "kernel/extra_moves.h"
 #include "kernel/generate.h"
@@ -99,7 +100,7 @@ std::uint64_t board_key(Core& core, unsigned track) {
 namespace {
 
 // The side on turn, and a bit for each condition of `throughout` that holds of it.
-constexpr unsigned kSideBits = 8;
+constexpr unsigned kSideBits = 32 - kMostRemembered;
 
 std::uint32_t note_of(Core& core, unsigned track) {
   const unsigned side = core.turn(track);
@@ -125,13 +126,16 @@ void remember(Core& core, unsigned seat) {
   core.board_keys[track].push(board_key(core, track), note_of(core, track));
 }
 
+// Nothing of it is there if rules fail.
 void remember_start(Core& core) {
   const bool several = core.t.tracks.size() > 1;
-  core.keys.clear();
-  core.keys.push(position_key(core), several ? 0 : note_of(core, 0));
-  core.board_keys.clear();
-  for (unsigned track = 0; several && track < core.t.tracks.size(); ++track)
-    core.board_keys.emplace_back().push(board_key(core, track), note_of(core, track));
+  KeyHistory keys;
+  keys.push(position_key(core), several ? 0 : note_of(core, 0));
+  std::vector<KeyHistory> boards(several ? core.t.tracks.size() : 0);
+  for (unsigned track = 0; track < boards.size(); ++track)
+    boards[track].push(board_key(core, track), note_of(core, track));
+  core.keys = std::move(keys);
+  core.board_keys = std::move(boards);
 }
 
 void remember_nothing(Core& core) {

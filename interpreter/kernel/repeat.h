@@ -13,7 +13,7 @@ std::uint64_t board_key(Core& core, unsigned track);
 
 // History: the position as it stands now is the start; is reached by the seat's action; is taken back.
 void remember_start(Core& core);
-// The same where rules failed at the start: the position comes again for nobody.
+// A history for a state in which no game has begun yet.
 void remember_nothing(Core& core);
 void remember(Core& core, unsigned seat);
 void forget_last(Core& core, unsigned seat);

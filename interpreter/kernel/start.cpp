@@ -22,8 +22,6 @@ void clear_game(Core& core) {
   const Compiled& t = core.t;
   core.s.clear();
   core.frames.clear();
-  core.keys.clear();
-  core.board_keys.clear();
   core.outcome = {};
   core.forget();
   ++core.serial;
@@ -41,12 +39,13 @@ void clear_game(Core& core) {
     for (std::uint32_t i = 0; i < owners_of(t, field.decl->owner); ++i)
       core.s.set(field.slot + i, static_cast<std::int32_t>(field.decl->standard));
   }
+  remember_nothing(core);
 }
 
-void settle_start(Core& core) {
+std::optional<Fault> settle_start(Core& core) {
   core.s.forget_journal();
   core.frames.clear();
-  remember_start(core);
+  return protect(core, [&] { remember_start(core); });
 }
 
 std::int32_t stage_as_set_up(const Core& core) {
@@ -71,10 +70,8 @@ std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::fun
     drop_vain_questions(core);
   });
   if (fault) return fault;
-  return protect(core, [&] {
-    settle_start(core);
-    settle_ends(core);
-  });
+  if ((fault = settle_start(core))) return fault;
+  return protect(core, [&] { settle_ends(core); });
 }
 
 bool put_piece_flag(Core& core, unsigned cell, unsigned flag, bool value) {

@@ -19,8 +19,9 @@ void clear_game(Core& core);
 inline constexpr std::array<std::string_view, 4> kSideRelations{"own", "friend", "hostile", "neutral"};
 // The number before any rule says so.
 std::int32_t usual_relation(const Compiled& tables, unsigned a, unsigned b);
-// After pieces and slots were put in place: history begins here.
-void settle_start(Core& core);
+// After pieces and slots were put in place: history begins here, and nothing before it is taken back. What
+// rules ask of each position may fail.
+std::optional<Fault> settle_start(Core& core);
 // The kind of fault with which a rule refuses a position on purpose: see game.refuse.
 inline constexpr std::string_view kRefused = "refused";
 // The same after a position that was given: game.set_up, then `given`, which says once more what rules may

@@ -280,9 +280,9 @@ std::optional<Fault> start_game(Core& core) {
       raise(core, data);
     }
     settle_all_flag_links(core);
-    settle_start(core);
-    read_outcome(core);
   });
+  if (!fault && !problem) fault = settle_start(core);
+  if (!fault && !problem) read_outcome(core);
   if (!problem) return fault;
   Fault wrong;
   wrong.kind = "error";

@@ -96,6 +96,7 @@ TEST_CASE("the sample games are legal, and their results are what the rules give
     const Judged judged = adjudicate("", {entry.path().string()});
     CAPTURE(judged.out);
     CHECK(judged.status == 0);
+    CHECK(judged.out.find("\"marks\"") == std::string::npos);  // "march" ends with no sign of a check
   }
 }
 

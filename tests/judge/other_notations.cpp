@@ -51,6 +51,31 @@ TEST_CASE("descriptive notation: pieces, files from their side, ranks from who m
   CHECK(in_movetext("1. PxP e.p. K-K2 *", from("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1")) == "ok2");
 }
 
+TEST_CASE("a bracket belongs to names of pieces with a sign, and to nothing else") {
+  CHECK(in_movetext("1. e4 e5 2. B(1)c4 Nc6 *") == "ok4");     // a variation within a move
+  CHECK(in_movetext("1. e4 e5(N) 2. Bc4(N) Nc6 *") == "ok4");  // a new move
+  CHECK(in_movetext("1. a8(N) *", from("7k/P7/8/8/8/8/8/K7 w - - 0 1")) == "ok1");
+  CHECK(in_movetext("1. e4 e5 2. Ke2 Ke7 3. O-O(Q) *") == "illegal4");  // and not passed over
+  CHECK(in_movetext("1. N(N1)-KB3 N-QB3 *") == "ok2");
+}
+
+TEST_CASE("a result behind which the game goes on is told") {
+  for (const char* word : {"draw", "stalemate", "repetition", "White wins"}) {
+    const auto verdict = verdict_of(std::string("[Event \"x\"]\n\n1. e4 e5 ") + word + " 2. Nf3 Nc6 1-0\n");
+    CHECK(verdict["status"] == "ok");
+    CHECK(verdict["actions"] == 4);
+    CHECK_MESSAGE(verdict["findings"].dump().find(word) != std::string::npos, verdict.dump());
+  }
+  CHECK_FALSE(verdict_of("[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 agreed 1/2-1/2\n").contains("findings"));
+}
+
+TEST_CASE("who gives up is no longer there, who gives up a pawn is") {
+  CHECK(reason_of("1-0", "bob gives up.") == "resignation");
+  CHECK(reason_of("1-0", "bob gave up") == "resignation");
+  CHECK(reason_of("1-0", "ann gave up a pawn") == "as the record states");
+  CHECK(reason_of("1-0", "White gives up the exchange") == "as the record states");
+}
+
 TEST_CASE("descriptive notation: what could be two moves is none, and nobody guesses") {
   CHECK(in_movetext("1. R-R3 K-B1 *", from("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1")) == "ok1");
   CHECK(in_movetext("1. P-K5 e5 *") == "unreadable0");

@@ -129,6 +129,28 @@ TEST_CASE("a rook on file k or q that is not the outermost is named by its cell"
   CHECK(game.set_position("rk10/12/12/12/12/12/12/R4K4RR w KK1? - 0 1"));
 }
 
+TEST_CASE("what `throughout` asks may fail at a position or at the start: it is told, and the game goes on") {
+  const auto rule = [](const char* cell) {
+    return with_rule(
+        fmt::format("ends = {{ when = throughout(2, {{ function()\n"
+                    "  if board.cell(\"{}\").piece then error(\"boom\") end return true end }}),\n"
+                    "  outcome = \"draw\", because = \"x\" }}",
+                    cell));
+  };
+  SmallGame play(rule("c3"));
+  const std::string start = play.game.position();
+  CHECK(play.game.set_up(R"({"pieces":{"c3":"red leaper","e5":"blue leaper"}})"));
+  CHECK(play.game.position() == start);
+  ActionList list;
+  REQUIRE_FALSE(play.game.legal(list));
+  CHECK_FALSE(play.game.play(list, 0));
+  CHECK(play.game.undo());
+  CHECK(play.game.position() == start);
+  MemorySource source = rule("a1").source();
+  const LoadResult loaded = Variant::load({"small", {}, false}, source);
+  CHECK_FALSE(loaded.variant);
+}
+
 TEST_CASE("a mistake in the script that reads a word is told with its place") {
   SmallGame play(
       with_rule("position = { read = function(text)\n if text == \"x\" then error(\"no x\", 0) end\n"

@@ -47,6 +47,15 @@ TEST_CASE("there and back nothing is lost") {
   CHECK(there(there(record, {"--to", "pgn"})) == record);
 }
 
+TEST_CASE("a castling that is written with its cells is one word of PGN, and read again") {
+  const auto pgn =
+      run({"convert", "--to", "pgn"},
+          R"({"variant":"chpok","position":"4k3/8/8/8/8/8/8/4K2R w -","actions":["castle e1 h1"]})"
+          "\n");
+  CHECK(holds(pgn.out, "castle~e1~h1"));
+  CHECK(holds(run({"adjudicate", "--quiet"}, pgn.out).out, R"("status":"ok","actions":1)"));
+}
+
 TEST_CASE("what cannot be played stays as it is written, and is told") {
   const auto answer = run({"convert", "--from", "bpgn"}, "[Event \"x\"]\n\n1A. e4 1a. Qxh7 2A. d4\n");
   CHECK(answer.status == 1);

@@ -110,6 +110,7 @@ class Replayer {
     made.plain = answer.action.kind != ActionKind::verb;
     made.full = made.plain ? game_.text(answer.action) : game_.text(answer);
     made.brief = split_seat(made.plain ? game_.short_text(answer.action) : made.full).body;
+    if (made.brief.find(' ') != std::string::npos) made.plain = false;  // "castle c8 b8"
     // A pass is written as a null move, which is read as one where there are passes.
     if (!made.plain && made.brief == kPass) {
       made.plain = true;

@@ -17,10 +17,11 @@ namespace houserule {
 
 namespace {
 
-std::string_view mark_in(std::string_view text) {
+// `word`: an action with a name of its own, such as "march", which ends with no "ch" for a check.
+std::string_view mark_in(std::string_view text, bool word) {
   while (!text.empty() && (text.back() == '!' || text.back() == '?')) text.remove_suffix(1);
-  if (text.ends_with("ch")) return "+";
-  if (text.ends_with("mate")) return "#";
+  if (!word && text.ends_with("ch")) return "+";
+  if (!word && text.ends_with("mate")) return "#";
   std::size_t at = text.size();
   while (at > 0 && (text[at - 1] == '+' || text[at - 1] == '#')) --at;
   return text.substr(at);
@@ -156,7 +157,7 @@ inline bool Referee::done(const SeatedText& seated, const Played& played, const 
   if (notation_ != nullptr) notation_->action(seated.body, answer.action);
   const bool awaited = offers_.any() && !offers_.agreed_by_all(game());  // that somebody else agrees, too
   if (!play(played, answer)) return false;
-  result_word_.clear();
+  if (!result_word_.empty()) result_was_none();
   passed_.words.clear();
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_, !game().alive(seat_));
@@ -287,7 +288,7 @@ bool Referee::right_mark_for_viewer(std::string_view stated) {
 }
 
 inline void Referee::judge_mark(std::string_view text, ActionKind kind) {
-  const std::string_view mark = mark_in(text);
+  const std::string_view mark = mark_in(text, kind == ActionKind::verb);
   // A drop is written alike in long text, which has no marks, and in short.
   const bool unmarked = kind == ActionKind::verb || kind == ActionKind::pass || kind == ActionKind::drop;
   constexpr std::size_t kTwoCells = 4;  // in their shortest text

@@ -122,7 +122,9 @@ class Referee {
   [[gnu::cold]] bool refused(std::string_view body, const Played& played, const Resolved& answer);
   std::string in_other_letters(std::string_view text);
   bool passed_over(std::string_view text, const Played& played);
-  bool said_result(std::string_view text);
+  bool said_result(std::string_view text, const Played& played);
+  void result_was_none();
+  void tell_passed(std::string word);
   bool by_itself(const Played& played);
   [[gnu::cold]] bool over(const Played& played);
   bool say(TableWord word, const SeatedText& text, const Played& played);
@@ -178,6 +180,7 @@ class Referee {
       bool told = false;  // one of those that are counted
     };
     std::vector<Word> words;            // the last ones since an action
+    std::string result_place;           // where the result stands that they make
     bool may_be_move = false;           // one of them, and no number since shows that no move is missing
     std::uint32_t first_number = 0;     // the first move number; 0: none yet …
     std::size_t actions_before_it = 0;  // … and how many actions stand before it

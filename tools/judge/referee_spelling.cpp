@@ -41,9 +41,13 @@ static bool may_be_move(std::string_view text) {
   return takes || text.size() < kShortest || !std::ranges::all_of(text.substr(1), small);
 }
 
+static std::string place_of(const Played& played) {
+  return fmt::format("on line {}, column {}", played.line, played.column);
+}
+
 // "White wins", "draw by timeout vs insufficient material": a result in up to six words, of which this is the
 // last. Those before it were no unknown words then.
-bool Referee::said_result(std::string_view text) {
+bool Referee::said_result(std::string_view text, const Played& played) {
   constexpr std::size_t kMostWords = 6;
   std::vector<PassedOver::Word>& words = passed_.words;
   words.push_back({std::string(text)});
@@ -56,9 +60,21 @@ bool Referee::said_result(std::string_view text) {
     for (; first < words.size(); ++first) passed_.count -= std::exchange(words[first].told, false) ? 1 : 0;
     passed_.told.resize(std::min(passed_.told.size(), passed_.count));
     result_word_ = std::move(from);
+    passed_.result_place = place_of(played);
     return true;
   }
   return false;
+}
+
+// The game goes on behind it.
+void Referee::result_was_none() {
+  tell_passed(fmt::format("\"{}\" {}", shown(result_word_, 40), passed_.result_place));
+  result_word_.clear();
+}
+
+void Referee::tell_passed(std::string word) {
+  constexpr std::size_t kTold = 3;
+  if (passed_.count++ < kTold) passed_.told.push_back(std::move(word));
 }
 
 // A mark says nothing, a result counts when no move follows, all else is told.
@@ -66,14 +82,12 @@ bool Referee::passed_over(std::string_view text, const Played& played) {
   if (!passes_over_ || is_null_move(text) || !castling_word(text).empty()) return false;
   if (text.ends_with(':') && seat_named(text.substr(0, text.size() - 1), sides())) return false;
   if (is_mark(text)) return true;
-  constexpr std::size_t kTold = 3;
-  if (said_result(text)) return true;
+  if (said_result(text, played)) return true;
   passed_.words.back().told = true;
   passed_.may_be_move |= may_be_move(text);
-  if (passed_.count++ >= kTold) return true;
   const std::string meant = passed_.told.empty() ? in_other_letters(text) : std::string{};
-  passed_.told.push_back(fmt::format("\"{}\" on line {}, column {}{}", shown(text, 40), played.line,
-                                     played.column, meant.empty() ? "" : " (" + meant + ")"));
+  tell_passed(
+      fmt::format("\"{}\" {}{}", shown(text, 40), place_of(played), meant.empty() ? "" : " (" + meant + ")"));
   return true;
 }
 

@@ -94,7 +94,7 @@ std::string in_ascii(std::string_view move) {
 // Without quotes, full stops, marks of those who comment and the like around it: "e5.", "*e5*", "Qxf7mate".
 std::string_view undecorated(std::string_view text) {
   static constexpr std::string_view kTails[] = {"mate", "matt", "check", "dblch", "dch", "ch", "X",
-                                                "TN",   "N",    "=D",    "D",     "ep",  "e.p"};
+                                                "TN",   "(N",   "N",     "=D",    "D",   "ep", "e.p"};
   const auto is_inner = [](char byte) {
     return is_digit(byte) || is_letter(byte) || byte == '[' || static_cast<unsigned char>(byte) >= 0x80;
   };

@@ -195,9 +195,12 @@ inline void PgnParser::word() {
   if (joined) {
     joined_word(text);
   } else if (const Chosen chosen = chosen_in_brackets(text); chosen.length > 0) {
+    // "e4(N)" may be a new move, too: whoever knows the board says which.
+    const bool unsure = rest().starts_with("(N)") && chosen.move.back() != '1' && chosen.move.back() != '8';
     at_ += chosen.length;
-    add_move(game_.unescaped.emplace_back(fmt::format("{}={}", chosen.move, chosen.letter)), from,
-             Token::Kind::move);
+    add_move(
+        unsure ? since(from) : game_.unescaped.emplace_back(fmt::format("{}={}", chosen.move, chosen.letter)),
+        from, Token::Kind::move);
   } else if (at_ != end_ && *at_ == ';' && entity(text)) {
     return;
   } else if (const std::size_t cells = text.size() < kShortestRun ? 0 : move_in_run(text); cells > 0) {

@@ -275,7 +275,10 @@ std::size_t bracket_in_move(std::string_view move, std::string_view rest) {
   if (end == std::string_view::npos || end < 2) return 0;
   const std::string_view inside = rest.substr(1, end - 1);
   const bool wide = static_cast<unsigned char>(move.back()) >= 0x80;
-  const bool word = is_capital(move.back()) || move.ends_with("Castles") || move.ends_with("Kt");
+  const auto sign = [](std::string_view text) { return text.find_first_of("-xX") != std::string_view::npos; };
+  const bool named =
+      std::string_view("KQRBNP").find(move.back()) != std::string_view::npos || move.ends_with("Kt");
+  const bool word = (named && (sign(move) || sign(rest.substr(end + 1, 1)))) || move.ends_with("Castles");
   const std::string_view known = wide ? "0123456789" : word ? "KQRBN12345678" : "";
   return inside.find_first_not_of(known) == std::string_view::npos ? end + 1 : 0;
 }

@@ -168,23 +168,24 @@ inline constexpr std::array<std::string_view, 18> kDrawSayings{"timeout vs",
 struct ReasonWord {
   std::string_view part;
   std::string_view reason;
+  bool last = false;  // only at the end: others give up a pawn
 };
 inline constexpr std::array kReasonWords = {
-    ReasonWord{"on time", kTimeReason},       ReasonWord{"time forfeit", kTimeReason},
-    ReasonWord{"of time", kTimeReason},       ReasonWord{"timeout", kTimeReason},
-    ReasonWord{"time out", kTimeReason},      ReasonWord{"timed out", kTimeReason},
-    ReasonWord{"times out", kTimeReason},     ReasonWord{"flag fell", kTimeReason},
-    ReasonWord{"flag falls", kTimeReason},    ReasonWord{"illegal move", "rules infraction"},
-    ReasonWord{"resign", "resignation"},      ReasonWord{"agree", "the players' agreement"},
+    ReasonWord{"on time", kTimeReason},         ReasonWord{"time forfeit", kTimeReason},
+    ReasonWord{"of time", kTimeReason},         ReasonWord{"timeout", kTimeReason},
+    ReasonWord{"time out", kTimeReason},        ReasonWord{"timed out", kTimeReason},
+    ReasonWord{"times out", kTimeReason},       ReasonWord{"flag fell", kTimeReason},
+    ReasonWord{"flag falls", kTimeReason},      ReasonWord{"illegal move", "rules infraction"},
+    ReasonWord{"resign", "resignation"},        ReasonWord{"agree", "the players' agreement"},
     ReasonWord{"abandonn", "resignation"},  // French and Spanish, before the English word
-    ReasonWord{"abandona", "resignation"},    ReasonWord{"gibt auf", "resignation"},
-    ReasonWord{"сдал", "resignation"},        ReasonWord{"сдаются", "resignation"},
-    ReasonWord{"здал", "resignation"},        ReasonWord{"gives up", "resignation"},
-    ReasonWord{"gave up", "resignation"},     ReasonWord{"abandon", "abandoned"},
-    ReasonWord{"disconnect", "abandoned"},    ReasonWord{"connection", "abandoned"},
-    ReasonWord{"left the game", "abandoned"}, ReasonWord{"infraction", "rules infraction"},
-    ReasonWord{"adjudicat", "adjudication"},  ReasonWord{"forfeit", "forfeit"},
-    ReasonWord{"default", "forfeit"},         ReasonWord{"drawn", "the players' agreement"},
+    ReasonWord{"abandona", "resignation"},      ReasonWord{"gibt auf", "resignation"},
+    ReasonWord{"сдал", "resignation"},          ReasonWord{"сдаются", "resignation"},
+    ReasonWord{"здал", "resignation"},          ReasonWord{"gives up", "resignation", true},
+    ReasonWord{"gave up", "resignation", true}, ReasonWord{"abandon", "abandoned"},
+    ReasonWord{"disconnect", "abandoned"},      ReasonWord{"connection", "abandoned"},
+    ReasonWord{"left the game", "abandoned"},   ReasonWord{"infraction", "rules infraction"},
+    ReasonWord{"adjudicat", "adjudication"},    ReasonWord{"forfeit", "forfeit"},
+    ReasonWord{"default", "forfeit"},           ReasonWord{"drawn", "the players' agreement"},
 };
 
 }  // namespace houserule::end_words

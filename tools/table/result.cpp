@@ -33,8 +33,10 @@ std::string by_side(const std::vector<SideSpec>& sides, Text&& points) {
 std::string_view reason_in(std::string_view text) {
   if (text.empty()) return {};
   const std::string words = lower(text);
+  const std::string_view whole = std::string_view(words).substr(0, words.find_last_not_of(" .!") + 1);
   for (const end_words::ReasonWord& known : end_words::kReasonWords)
-    if (words.find(known.part) != std::string::npos) return known.reason;
+    if (known.last ? whole.ends_with(known.part) : whole.find(known.part) != std::string::npos)
+      return known.reason;
   return {};
 }
 
