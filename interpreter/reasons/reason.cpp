@@ -83,8 +83,6 @@ const std::string& stage_name(const Core& core) {
   return core.t.book.spec.stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].name;
 }
 
-}  // namespace
-
 Reason stage_reason(const Core& core, bool dropped) {
   const auto here = std::ranges::find_if(core.t.verbs, [&](const CompiledVerb& verb) {
     return !verb.spec->stages.empty() && in_stage(core, verb.stages);
@@ -93,6 +91,16 @@ Reason stage_reason(const Core& core, bool dropped) {
                      fmt::format("no piece is {} in the stage \"{}\" of the game",
                                  dropped ? "dropped" : "moved", stage_name(core)),
                      "stage", here == core.t.verbs.end() ? "" : here->spec->rule);
+}
+
+}  // namespace
+
+Reason no_act_reason(Core& core, unsigned seat, bool dropped) {
+  if (core.pending() != 0) return question_reason(core);
+  if (core.turn(core.track_of(seat)) != seat) return turn_reason(core, seat);
+  if (core.acted(seat)) return acted_reason(core, seat);
+  const int part = core.t.main_part;
+  return part_open(core, seat, part) ? stage_reason(core, dropped) : part_reason(core, seat, part);
 }
 
 namespace {

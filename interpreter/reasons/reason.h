@@ -34,8 +34,9 @@ Reason over_reason(const Core& core);
 // What is said of everything else while a question is open. Only where one is.
 Reason question_reason(const Core& core);
 Reason turn_reason(const Core& core, unsigned seat);
-// Why no piece is moved or dropped now, with the rule of what is done in this stage instead.
-Reason stage_reason(const Core& core, bool dropped);
+// Why the side moves or drops no piece now: another is on turn, or is asked, or something else comes first.
+// Only where it may not act.
+Reason no_act_reason(Core& core, unsigned seat, bool dropped);
 // What the forbid says of the action that is written so.
 Reason forbid_reason(const Core& core, std::string_view text, int forbid);
 // That the main action was done, and what may still come or ends the turn.

@@ -26,9 +26,6 @@ namespace houserule {
 
 namespace {
 
-// Does nothing that has to be read before short text stand against a move of the side?
-bool may_move(const Core& core, unsigned side) { return !core.over() && may_act(core, side); }
-
 class Resolver {
  public:
   Resolver(Core& core, std::string_view text) : core_(core), t_(core.t), text_(text) {}
@@ -37,7 +34,7 @@ class Resolver {
   // `known`: how the text is read as one of the side on turn, where it is nothing else and only one is on
   // turn.
   void run(const ShortText* known, Resolved& out) {
-    if (known != nullptr && may_move(core_, core_.turn())) return as_known(*known, out);
+    if (known != nullptr && !core_.over() && may_act(core_, core_.turn())) return as_known(*known, out);
     const std::string_view whole = text_;
     if (std::optional<Resolved> other = before_short()) {
       out = *std::move(other);
@@ -68,16 +65,12 @@ class Resolver {
     if (!t_.verbs.empty()) {
       if (auto verb = as_verb()) return *verb;
     }
-    if (core_.pending() != 0) return illegal(question_reason(core_));
     const bool turns_back =
         text_.size() > 1 && text_.ends_with('-') && decimal_digit(text_[text_.size() - 2]);
     turns_ = turns_back || text_.ends_with('+') ? text_.back() : '\0';
     if (turns_back) text_.remove_suffix(1);
     text_ = without_marks(text_);
-    if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
-    if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
-    if (!part_open(core_, seat_, t_.main_part)) return illegal(part_reason(core_, seat_, t_.main_part));
-    if (!stage_moves(core_)) return reads_as_move() ? illegal(stage_reason(core_, drops())) : unreadable();
+    if (!may_act(core_, seat_)) return not_now();
     if (t_.reserves) {
       if (auto drop = as_drop()) return *drop;
     }
@@ -116,9 +109,19 @@ class Resolver {
            std::ranges::find(t_.pair_move_names, word) != t_.pair_move_names.end();
   }
 
+  // No piece is moved now, whatever the text says; what is no move is unreadable all the same.
+  Resolved not_now() {
+    const bool readable = reads_as_move() || passes();
+    if (!readable && core_.pending() == 0) return unreadable();
+    Resolved r = illegal(no_act_reason(core_, seat_, drops()));
+    if (!readable) r.status = Resolved::Status::unreadable;
+    return r;
+  }
+
+  bool passes() const { return is_null_move(text_) || text_ == "pass"; }
+
   Resolved unreadable() {
-    if (is_null_move(text_) || text_ == "pass")
-      return illegal({fmt::format("\"{}\" is {}", text_, null_move(t_)), {}});
+    if (passes()) return illegal({fmt::format("\"{}\" is {}", text_, null_move(t_)), {}});
     std::string reason = unreadable_reason(t_, text_, board_of(t_, SideId{seat_}));
     if (reason.find("did you mean") == std::string::npos) reason += with_capital();
     return unreadable_as(std::move(reason));

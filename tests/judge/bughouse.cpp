@@ -55,6 +55,16 @@ TEST_CASE("an archive with one board") {
   for (const auto& verdict : verdicts) CHECK(verdict["status"] == "ok");
 }
 
+TEST_CASE("the clock behind a word is nobody's") {
+  const auto alone = judged("1A. hello{0.0} *");
+  CHECK(alone["status"] == "ok");
+  CHECK(alone["outcome"]["over"] == false);
+  const auto between = judged("1A. e4{10.0} 1A. hello{0.0} 1a. e5{9.0} *");
+  CHECK(between["status"] == "ok");
+  CHECK(between["actions"] == 2);
+  CHECK(between["outcome"]["over"] == false);
+}
+
 TEST_CASE("several tags on a line, remarks, line ends of DOS, bytes of Latin-1") {
   const auto verdict = verdict_of(
       "[Event \"x\"][WhiteA \"J\xF6rg\"][TimeControl \"120+0\"][Result \"1-0\"]\r\n\r\n"

@@ -56,6 +56,7 @@ class Attempt {
       if (game_.legal(list_) || list_.actions.empty()) return;
       if (below(4) == 0 || played < 2) {
         for (int i = 0; i < how_.each && out_.refused < how_.attempts; ++i) tried(attempt());
+        for (const SideSpec& side : variant_->rulebook().spec.sides) said(side.name);
       }
       const Action action = one_of(list_.actions);
       played_.push_back(record_text(game_, action, list_));
@@ -156,6 +157,16 @@ class Attempt {
                                  : cell());
     }
     return text;
+  }
+
+  // What people say beside the game is no action of anybody, whoever is on turn or asked something.
+  void said(const std::string& seat) {
+    for (const char* word : {"hello", "gut gespielt", "+-+"}) {
+      const Resolved resolved = game_.resolve(seat + ": " + word);
+      if (resolved.status == Resolved::Status::unreadable) continue;
+      const std::string kind = fmt::format("\"{}\" is taken for an action: {}", word, resolved.reason);
+      if (out_.kinds[kind]++ == 0) out_.examples[kind] = seat + "  at " + game_.position();
+    }
   }
 
   // ---- what is told ----

@@ -1,5 +1,5 @@
 // What players try that the rules do not allow, at random positions of random games, and whether what they
-// are told is so.
+// are told is so; and words that are no action, which must be unreadable and never illegal.
 #pragma once
 
 #include <array>

@@ -274,8 +274,9 @@ bool Judge::judge_seated() {
   clocks_.clear();
   terms_.clear();
   for (const SeatedMove& move : seated_.moves) {
+    const std::size_t played = verdict_.actions;
     if (!referee_.act({move.text, move.line, move.column})) return false;
-    seats_.push_back(referee_.seat());
+    seats_.push_back(verdict_.actions > played ? referee_.seat() : SideId::none());  // a word is nobody's
     clocks_.push_back(move.clock_ms);
     if (move.clock_ms.value_or(1) <= 0 && !referee_.out_of_time(seats_.back())) return false;
   }

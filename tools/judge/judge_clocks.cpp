@@ -29,7 +29,7 @@ void Judge::play_record() {
     if (writing_ == nullptr && i + 1 < record_.actions.size()) shelved_->game->expect(record_.actions[i + 1]);
     if (!act({record_.actions[i]})) return;
     seats_.push_back(referee_.seat());
-    if (timed) terms_.push_back(now[seats_.back().index()]);
+    if (timed) terms_.push_back(seats_.back().valid() ? now[seats_.back().index()] : std::nullopt);
     if (!clock_goes_on(i, terms_.empty() ? std::nullopt : terms_.back())) return;
   }
   referee_.nobody_can_act(last_clocks());

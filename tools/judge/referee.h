@@ -97,7 +97,7 @@ class Referee {
   void finish(Ending& ending);
 
   // The clock of a side shows that its time is over: where the variant has a verb for that, it is played by
-  // itself. False when a script failed.
+  // itself. Nothing happens where the clock is nobody's. False when a script failed.
   bool out_of_time(SideId seat);
   // The clock shows that its time was over before the last action, which is then none.
   bool too_late(SideId seat);
@@ -109,7 +109,7 @@ class Referee {
   // Did the last action take the word behind it, too ("a8 =Q")? Asked once.
   bool took_next() { return std::exchange(took_next_, false); }
 
-  // The side that acted last.
+  // The side that acted last; none before anybody has.
   SideId seat() const { return seat_; }
 
  private:
