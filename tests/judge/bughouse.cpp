@@ -55,6 +55,12 @@ TEST_CASE("an archive with one board") {
   for (const auto& verdict : verdicts) CHECK(verdict["status"] == "ok");
 }
 
+TEST_CASE("a word between a number and its move takes the move from nobody") {
+  const auto verdict = judged("1A. hello e4{10.0} 1a. e5 well{9.0} *");
+  CHECK(verdict["status"] == "ok");
+  CHECK(verdict["actions"] == 2);
+}
+
 TEST_CASE("the clock behind a word is nobody's") {
   const auto alone = judged("1A. hello{0.0} *");
   CHECK(alone["status"] == "ok");

@@ -134,6 +134,15 @@ TEST_CASE("text around games is a note on the game before it, or on the first") 
   CHECK(adjudicate("only text\nand more\n", {"--from", "pgn"}).verdicts().empty());
 }
 
+TEST_CASE("the numbers of a list of games are none of its games, and a number before moves is one's") {
+  CHECK(statuses("1.\n" + kGame + "\n2.\n\n" + kGame) == "ok2 ok2");
+  CHECK(statuses(kGame + "3.\n") == "ok2");
+  CHECK(statuses(kGame + "1)") == "ok2");
+  CHECK(statuses("[Event \"x\"]\n\n1. e4 e5 * 12.\n") == "ok2");
+  CHECK(statuses(kGame + "1.\ne4 e5 *\n") == "ok2 ok2");
+  CHECK(statuses("[Event \"x\"]\n\n1.\n\n[Event \"y\"]\n\n1. e4 *\n") == "ok0 ok1");
+}
+
 TEST_CASE("games without tags are games") {
   CHECK(statuses("e4 e5 Nf3\n") == "ok3");
   CHECK(statuses("1. e4 e5 1-0\n\n1. d4 d5 0:1\n\n1. c4 *\n") == "ok2 ok2 ok1");

@@ -55,10 +55,10 @@ TEST_CASE("what it plays is legal in positions of every variant, whatever it was
     Thinker player = thinker(*variant, "nodes=12");
     Game game(*variant);
     std::mt19937_64 random(7);
-    for (int looked = 0; looked < 200;) {
+    for (int looked = 0; looked < 80;) {
       game.reset();
       game.seed(random());
-      for (int played = 0; played < 80 && looked < 200 && !game.outcome().over; ++played, ++looked) {
+      for (int played = 0; played < 80 && looked < 80 && !game.outcome().over; ++played, ++looked) {
         const std::uint64_t before = game.state_hash();
         const std::vector<std::string> choices = player.choices(game, to_act(game));
         CHECK(game.state_hash() == before);

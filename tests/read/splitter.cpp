@@ -168,7 +168,7 @@ TEST_CASE("a stream that breaks off spoils only the game it breaks") {
 }
 
 TEST_CASE("property: any chunk size gives the same games") {
-  const std::string archive = kFirst + "\r\n\r\n" + kSecond +
+  const std::string archive = kFirst + "\r\n\r\n2.\r\n\r\n" + kSecond +
                               "\n{open\n\n[A \"1\"]\r\r1.e4 1/2-\r\n1/2 {after}\n\n% x\n1. d4 (1. c4 {)})\n" +
                               "[A \"The \"Big\" Open\"][B\n\"2\"] ; ]\n1. 0-0 1 - 0\n\xEF\xBB\xBF[C \"open\n "
                               "more\"]\n1. e4 *\n\n*\n*";

@@ -164,7 +164,8 @@ test("many variants are loaded and freed", () => {
     variant.free();
     if (i === 20 || i === count - 1) sizes.push(houserule.memory());
   }
-  assert.equal(sizes[1], sizes[0]);
+  // The sanitizer keeps for a while what was freed.
+  if (!sanitized) assert.equal(sizes[1], sizes[0]);
 });
 
 test("a rule that never ends is stopped by its budget", () => {

@@ -1,6 +1,7 @@
 #include "read/bpgn.h"
 
 #include "read/decimal.h"
+#include "read/words.h"
 
 namespace houserule {
 
@@ -60,7 +61,7 @@ class Seating {
     made.text += text;
     made.line = token.line;
     made.column = token.column;
-    seat_ = 0;
+    if (has_move_shape(text)) seat_ = 0;  // a word may stand between the number and its move
   }
 
   // The comments that stand before the word with this number.

@@ -53,6 +53,7 @@ class GameSplitter {
   // The reading window. Calls that may read more move buffer_, so only indexes are kept over them.
   bool more(std::size_t ahead = 1);  // wants `ahead` bytes at at_; false when there is not one
   void more_of_line(std::size_t most);
+  void more_behind_number();
   bool refill();
   char here() const { return buffer_[at_]; }
   bool at_line_start() const { return base_ + at_ == line_start_; }

@@ -21,12 +21,22 @@ bool GameSplitter::step_stray() {
   }
   const bool annotation = byte == '$' || byte == '!' || byte == '?';
   if (annotation && mode_ == Mode::after && !gap_) return false;
+  if (is_digit(byte)) more_behind_number();
   const std::size_t length =
       stray_line(std::string_view(buffer_).substr(at_), mode_ == Mode::header && tags_seen_);
   if (length == 0) return false;
   note_stray(length);
   if (more() && here() != '[' && !has(here(), kLineEnd)) skip_line();
   return true;
+}
+
+// Where the line holds a number alone, what follows it tells whether a game begins.
+void GameSplitter::more_behind_number() {
+  const auto rest = [&] { return std::string_view(buffer_).substr(at_); };
+  const std::size_t end = rest().find_first_of(" \t\r\n");
+  if (end == std::string_view::npos || !is_number_with_dot(rest().substr(0, end))) return;
+  while (next_line_with_text(rest().substr(end)).size() < kLongestStray && refill()) {
+  }
 }
 
 void GameSplitter::note_stray(std::size_t length) {

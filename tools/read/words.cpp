@@ -85,7 +85,11 @@ std::string_view without_number(std::string_view word) {
   return word.substr(std::min(word.find_first_not_of('.', dots), word.size()));
 }
 
+}  // namespace
+
 bool is_number_with_dot(std::string_view word) { return !word.empty() && without_number(word).empty(); }
+
+namespace {
 
 // "7g7f", "3c3d": a digit before the letter.
 bool begins_with_digit_cell(std::string_view word) {
@@ -337,7 +341,8 @@ static bool may_be_damaged_tag(std::string_view line) {
          (quote != std::string_view::npos && quote > 0 && line.find(' ') == quote - 1);
 }
 
-static bool is_stray_line(std::string_view line, bool headed) {
+// `last`: nothing follows the line but the tags of a game, or the end.
+static bool is_stray_line(std::string_view line, bool headed, bool last) {
   if (is_row(line) || line.starts_with("<!--")) return true;
   if (may_be_damaged_tag(line)) return false;
   bool first = true, number = false, all_fit = true, any = false;
@@ -351,7 +356,7 @@ static bool is_stray_line(std::string_view line, bool headed) {
     }
     const std::string_view bare = without_signs(without_number(word));
     const bool numbered = bare.size() < without_signs(word).size();
-    if (first && numbered && (headed || (bare.empty() && line.empty()))) return false;
+    if (first && numbered && (headed || (bare.empty() && line.empty()))) return last && !headed;
     const bool moves = has_move_shape(bare);
     const bool null = is_null_move(bare) || bare.starts_with("..");
     if ((moves || null) && (number || (numbered && !bare.empty()))) return false;
@@ -363,14 +368,22 @@ static bool is_stray_line(std::string_view line, bool headed) {
   return !all_fit || !any;
 }
 
+std::string_view next_line_with_text(std::string_view text) {
+  const auto* const at =
+      std::ranges::find_if_not(text, [](char byte) { return has(byte, kLineEnd) || has(byte, kBlank); });
+  return text.substr(static_cast<std::size_t>(at - text.begin()));
+}
+
 std::size_t stray_line(std::string_view text, bool headed) {
   std::string_view line = text.substr(0, kLongestStray);
   line = line.substr(
       0, static_cast<std::size_t>(std::ranges::find_if(line, [](char byte) { return has(byte, kLineEnd); }) -
                                   line.begin()));
+  const std::string_view next = next_line_with_text(text.substr(line.size()));
   while (!line.empty() && has(line.back(), kBlank)) line.remove_suffix(1);
   const std::size_t tag = tag_in(line);
-  return tag > 0 && is_stray_line(line.substr(0, tag), headed) ? tag : 0;
+  const bool last = next.empty() || tag_begins(next);
+  return tag > 0 && is_stray_line(line.substr(0, tag), headed, last) ? tag : 0;
 }
 
 }  // namespace houserule

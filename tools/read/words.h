@@ -16,6 +16,9 @@ bool is_mark(std::string_view word);
 // castling, a drop, a null move? In doubt it has.
 bool has_move_shape(std::string_view word);
 
+// "12.", "12...", "12)", bughouse's "12A.".
+bool is_number_with_dot(std::string_view word);
+
 // "O-O" or "O-O-O", with the sign behind it, for castling in any spelling: "00", "0-0-0+", "oo", "O–O". Empty
 // for other words. The text lives forever.
 std::string_view castling_word(std::string_view word);
@@ -59,9 +62,12 @@ std::size_t forum_code(std::string_view text);
 
 // How much of the line with which the text begins is neither tag, comment nor movetext: a heading, a line of
 // a mail, a code fence, a row of dashes; up to the tag that it holds, or to its end. 0 when it is movetext.
-// With `headed` tags stand before it, and a number with a dot then begins movetext whatever follows. Looks at
-// kLongestStray bytes.
+// With `headed` tags stand before it, and a number with a dot then begins movetext whatever follows; without,
+// not where it stands alone before the tags of a game or the end, as in a list of games. Looks at
+// kLongestStray bytes, and behind such a number at the next line.
 inline constexpr std::size_t kLongestStray = 512;
 std::size_t stray_line(std::string_view text, bool headed);
+// The text from its first byte on that is no blank and no line end.
+std::string_view next_line_with_text(std::string_view text);
 
 }  // namespace houserule
