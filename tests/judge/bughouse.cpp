@@ -56,7 +56,15 @@ TEST_CASE("an archive with one board") {
 }
 
 TEST_CASE("a word between a number and its move takes the move from nobody") {
-  const auto verdict = judged("1A. hello e4{10.0} 1a. e5 well{9.0} *");
+  for (const char* text : {"1A. hello e4{10.0} 1a. e5 well{9.0} *", "hello 1A. e4{10.0} 1a. e5{9.0} *"}) {
+    const auto verdict = judged(text);
+    CHECK(verdict["status"] == "ok");
+    CHECK(verdict["actions"] == 2);
+  }
+}
+
+TEST_CASE("an archive of two boards is one though words stand before its first move") {
+  const auto verdict = verdict_of("[Variant \"bughouse\"]\n\nSo, 1A. e4{10.0} 1a. e5{9.0} *\n");
   CHECK(verdict["status"] == "ok");
   CHECK(verdict["actions"] == 2);
 }

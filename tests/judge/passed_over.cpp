@@ -143,6 +143,12 @@ TEST_CASE("the numbers of a list of games are none of its games, and a number be
   CHECK(statuses("[Event \"x\"]\n\n1.\n\n[Event \"y\"]\n\n1. e4 *\n") == "ok0 ok1");
 }
 
+TEST_CASE("a clock or a diagram in brackets without braces is no tag, before the first move too") {
+  CHECK(statuses("[Event \"x\"]\n\nSo, 1. e4{the best} e5 *\n") == "ok2");
+  for (const char* text : {"1. [%clk 0:10:00] e4 e5 *", "[%clk 0:10] 1. e4 e5 *", "1. [#] e4 e5 *"})
+    CHECK_MESSAGE(statuses("[Event \"x\"]\n\n" + std::string(text) + "\n") == "ok2", text);
+}
+
 TEST_CASE("games without tags are games") {
   CHECK(statuses("e4 e5 Nf3\n") == "ok3");
   CHECK(statuses("1. e4 e5 1-0\n\n1. d4 d5 0:1\n\n1. c4 *\n") == "ok2 ok2 ok1");

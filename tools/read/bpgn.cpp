@@ -1,5 +1,7 @@
 #include "read/bpgn.h"
 
+#include <algorithm>
+
 #include "read/decimal.h"
 #include "read/words.h"
 
@@ -88,7 +90,11 @@ class Seating {
 }  // namespace
 
 bool is_bpgn(const PgnGame& game) {
-  return !game.moves.empty() && label_of(game.moves.front().text).seat != 0;
+  constexpr std::size_t kMostWords = 8;  // that may stand before the first label
+  return std::any_of(
+      game.moves.begin(),
+      game.moves.begin() + static_cast<std::ptrdiff_t>(std::min(game.moves.size(), kMostWords)),
+      [](const Token& word) { return label_of(word.text).seat != 0; });
 }
 
 void seat_moves(const PgnGame& game, SeatedGame& out) {

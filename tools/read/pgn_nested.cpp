@@ -159,6 +159,8 @@ bool PgnParser::entity(std::string_view text) {
 
 void PgnParser::tag() {
   if (const std::size_t code = forum_code(rest())) return stray_bytes(code);
+  // "[%clk 1]" without braces, "[#]": no tag has such a name.
+  if (rest().starts_with("[%") || rest().starts_with("[#")) return stray_bracket();
   const char* const start = at_;
   const Spot open = spot(at_);
   if (!game_.moves.empty() || !game_.result.text.empty()) {

@@ -348,11 +348,13 @@ static bool is_stray_line(std::string_view line, bool headed, bool last) {
   bool first = true, number = false, all_fit = true, any = false;
   for (std::string_view word = next_of(line); !word.empty(); word = next_of(line)) {
     if (first && std::string_view("{;%($").find(word.front()) != std::string_view::npos) return false;
+    bool ends = false;  // a comment begins here
     if (const std::size_t comment = word.find_first_of("{;"); comment != std::string_view::npos) {
       const std::size_t entity =
           word[comment] == ';' ? entity_at(word.substr(0, comment)) : std::string_view::npos;
-      if (entity == std::string_view::npos || entity == 0) break;
-      word = word.substr(0, entity);
+      ends = entity == std::string_view::npos || entity == 0;
+      word = word.substr(0, ends ? comment : entity);
+      if (word.empty()) break;
     }
     const std::string_view bare = without_signs(without_number(word));
     const bool numbered = bare.size() < without_signs(word).size();
@@ -364,6 +366,7 @@ static bool is_stray_line(std::string_view line, bool headed, bool last) {
     number = is_number_with_dot(word);
     any = any || moves || word == "*" || result_word(word);
     all_fit = all_fit && (moves || null || fits_in_movetext(word) || std::ranges::all_of(word, is_digit));
+    if (ends) break;
   }
   return !all_fit || !any;
 }
