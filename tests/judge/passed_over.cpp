@@ -143,10 +143,22 @@ TEST_CASE("the numbers of a list of games are none of its games, and a number be
   CHECK(statuses("[Event \"x\"]\n\n1.\n\n[Event \"y\"]\n\n1. e4 *\n") == "ok0 ok1");
 }
 
-TEST_CASE("a clock or a diagram in brackets without braces is no tag, before the first move too") {
+TEST_CASE("what people write before the first move: words, a time, a clock or a diagram without braces") {
+  CHECK(statuses("[Event \"x\"]\n\n1. 12:34 e4 e5 *\n") == "ok2");
   CHECK(statuses("[Event \"x\"]\n\nSo, 1. e4{the best} e5 *\n") == "ok2");
   for (const char* text : {"1. [%clk 0:10:00] e4 e5 *", "[%clk 0:10] 1. e4 e5 *", "1. [#] e4 e5 *"})
     CHECK_MESSAGE(statuses("[Event \"x\"]\n\n" + std::string(text) + "\n") == "ok2", text);
+}
+
+TEST_CASE("behind a result a word or a sign for one begins no game of its own") {
+  for (const char* text : {"1-0 draw", "* =", "1/2 remis", "1-0\n+-", "*\ndraw"})
+    CHECK_MESSAGE(statuses("[Event \"x\"]\n\n1. e4 e5 " + std::string(text) + "\n") == "ok2", text);
+  CHECK(statuses("[Event \"x\"]\n\n1. e4 e5 *\n1/2-1/2\n") == "ok2 ok0");
+}
+
+TEST_CASE("a value that a program gave, without braces, is no castling") {
+  for (const char* text : {"0.00", "0.0", "0.35", "+0.00", "-0.12/20"})
+    CHECK_MESSAGE(statuses("[Event \"x\"]\n\n1. e4 " + std::string(text) + " e5 *\n") == "ok2", text);
 }
 
 TEST_CASE("games without tags are games") {

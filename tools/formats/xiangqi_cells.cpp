@@ -78,8 +78,9 @@ std::string janggi_cell(const Game& game, char row, char file) {
 
 constexpr std::string_view kRest = "한수쉼";
 
-// The four digits of "79卒78", "P79-78", "H08-87", "45兵44장군".
+// The four digits of "79卒78", "P79-78", "H08-87", "45兵44장군"; none in "12:34", a time.
 std::string four_digits(std::string_view text) {
+  if (text.find_first_of(":/,") != std::string_view::npos) return {};
   std::string digits;
   for (const char byte : text)
     if (is_digit(byte)) digits += byte;

@@ -133,6 +133,8 @@ inline void PgnParser::number() {
     if (value < kMostNumber) value = value * 10 + static_cast<std::uint32_t>(*digits - '0');
   const bool dotted = digits != end_ && (*digits == '.' || *digits == ')');  // "12." or "12)"
   if (*at_ <= '1' && (!dotted || value == 0) && result()) return;
+  // "0.00", as programs value a position: no move has the number 0, and its zeros are no castling.
+  if (dotted && value == 0 && digits + 1 != end_ && is_digit(digits[1])) return word();
   if (dotted) {
     at_ = digits;
     number_ = last_number_ = value;

@@ -341,6 +341,11 @@ static bool may_be_damaged_tag(std::string_view line) {
          (quote != std::string_view::npos && quote > 0 && line.find(' ') == quote - 1);
 }
 
+// A game of no moves has such a result; a word, "draw" or "=", repeats the one before it.
+static bool in_figures(std::string_view result) {
+  return std::ranges::any_of(result, is_digit) || result.find("\xC2\xBD") != std::string_view::npos;
+}
+
 // `last`: nothing follows the line but the tags of a game, or the end.
 static bool is_stray_line(std::string_view line, bool headed, bool last) {
   if (is_row(line) || line.starts_with("<!--")) return true;
@@ -364,7 +369,7 @@ static bool is_stray_line(std::string_view line, bool headed, bool last) {
     if ((moves || null) && (number || (numbered && !bare.empty()))) return false;
     first = false;
     number = is_number_with_dot(word);
-    any = any || moves || word == "*" || result_word(word);
+    any = any || moves || word == "*" || (result_word(word) && (headed || in_figures(word)));
     all_fit = all_fit && (moves || null || fits_in_movetext(word) || std::ranges::all_of(word, is_digit));
     if (ends) break;
   }
