@@ -158,7 +158,9 @@ TEST_CASE("behind a result a word or a sign for one begins no game of its own") 
 
 TEST_CASE("a value that a program gave, without braces, is no castling") {
   for (const char* text : {"0.00", "0.0", "0.35", "+0.00", "-0.12/20"})
-    CHECK_MESSAGE(statuses("[Event \"x\"]\n\n1. e4 " + std::string(text) + " e5 *\n") == "ok2", text);
+    for (const std::string& moves :
+         {"1. e4 " + std::string(text) + " e5 *", "1. e4 e5 * " + std::string(text)})
+      CHECK_MESSAGE(statuses("[Event \"x\"]\n\n" + moves + "\n") == "ok2", moves);
 }
 
 TEST_CASE("games without tags are games") {

@@ -82,6 +82,7 @@ std::string_view without_number(std::string_view word) {
   const std::size_t dots = digits + (seat ? 1 : 0);
   if (digits > 0 && digits < word.size() && word[digits] == ')') return word.substr(digits + 1);
   if (digits == 0 || dots >= word.size() || word[dots] != '.') return word;
+  if (word.starts_with("0.") && word.size() > 2 && is_digit(word[2])) return word;  // a value: "0.35"
   return word.substr(std::min(word.find_first_not_of('.', dots), word.size()));
 }
 
