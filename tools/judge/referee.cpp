@@ -223,7 +223,8 @@ bool Referee::by_itself(const Played& played) {
 }
 
 bool Referee::out_of_time(SideId seat) {
-  if (!seat.valid() || ended_ || game().outcome().over || !is_verb(shelved_->variant->rulebook(), kTimeout)) return true;
+  if (!seat.valid() || ended_ || game().outcome().over || !is_verb(shelved_->variant->rulebook(), kTimeout))
+    return true;
   return by_rule(fmt::format("{}: {}", sides()[seat.index()].name, kTimeout));
 }
 
