@@ -177,6 +177,13 @@ TEST_CASE("property: any chunk size gives the same games") {
   for (std::size_t chunk = 1; chunk < 80; ++chunk) CHECK(split(archive, chunk) == whole);
 }
 
+TEST_CASE("behind a number alone in its line a bounded part of the input is looked at") {
+  const std::string archive = kFirst + "\n2.\n" + std::string(5000, '\n') + "d4 *\n";
+  const auto whole = split(archive);
+  for (const std::size_t chunk : {1U, 7U, 64U, 4096U}) CHECK(split(archive, chunk) == whole);
+  CHECK(whole.size() == 2);
+}
+
 TEST_CASE("property: damage to one game leaves the others whole") {
   std::mt19937 random(7);
   const std::string damaged =

@@ -1,7 +1,5 @@
 #include "read/bpgn.h"
 
-#include <algorithm>
-
 #include "read/decimal.h"
 #include "read/words.h"
 
@@ -90,11 +88,12 @@ class Seating {
 }  // namespace
 
 bool is_bpgn(const PgnGame& game) {
-  constexpr std::size_t kMostWords = 8;  // that may stand before the first label
-  return std::any_of(
-      game.moves.begin(),
-      game.moves.begin() + static_cast<std::ptrdiff_t>(std::min(game.moves.size(), kMostWords)),
-      [](const Token& word) { return label_of(word.text).seat != 0; });
+  // Words may stand before the first label, moves may not.
+  for (const Token& word : game.moves) {
+    if (label_of(word.text).seat != 0) return true;
+    if (has_move_shape(word.text)) return false;
+  }
+  return false;
 }
 
 void seat_moves(const PgnGame& game, SeatedGame& out) {

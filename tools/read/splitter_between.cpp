@@ -30,12 +30,18 @@ bool GameSplitter::step_stray() {
   return true;
 }
 
-// Where the line holds a number alone, what follows it tells whether a game begins.
+// Where the line holds a number alone, the next one tells whether a game begins: wants its end, or as much as
+// stray_line looks at.
 void GameSplitter::more_behind_number() {
   const auto rest = [&] { return std::string_view(buffer_).substr(at_); };
-  const std::size_t end = rest().find_first_of(" \t\r\n");
+  const std::size_t end = rest().substr(0, kLongestStray).find_first_of(" \t\r\n");
   if (end == std::string_view::npos || !is_number_with_dot(rest().substr(0, end))) return;
-  while (next_line_with_text(rest().substr(end)).size() < kLongestStray && refill()) {
+  const auto wants = [&] {
+    const std::string_view behind = rest().substr(end, kLongestStray);
+    return behind.size() < kLongestStray &&
+           next_line_with_text(behind).find_first_of("\r\n") == std::string_view::npos;
+  };
+  while (wants() && refill()) {
   }
 }
 

@@ -388,7 +388,7 @@ std::size_t stray_line(std::string_view text, bool headed) {
   line = line.substr(
       0, static_cast<std::size_t>(std::ranges::find_if(line, [](char byte) { return has(byte, kLineEnd); }) -
                                   line.begin()));
-  const std::string_view next = next_line_with_text(text.substr(line.size()));
+  const std::string_view next = next_line_with_text(text.substr(line.size(), kLongestStray));
   while (!line.empty() && has(line.back(), kBlank)) line.remove_suffix(1);
   const std::size_t tag = tag_in(line);
   const bool last = next.empty() || tag_begins(next);

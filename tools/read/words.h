@@ -64,7 +64,7 @@ std::size_t forum_code(std::string_view text);
 // a mail, a code fence, a row of dashes; up to the tag that it holds, or to its end. 0 when it is movetext.
 // With `headed` tags stand before it, and a number with a dot then begins movetext whatever follows; without,
 // not where it stands alone before the tags of a game or the end, as in a list of games. Looks at
-// kLongestStray bytes, and behind such a number at the next line.
+// kLongestStray bytes, and at as many behind such a number.
 inline constexpr std::size_t kLongestStray = 512;
 std::size_t stray_line(std::string_view text, bool headed);
 // The text from its first byte on that is no blank and no line end.
