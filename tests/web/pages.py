@@ -155,6 +155,12 @@ class Window:
         builder.pointer_action.move_to_location(*self.place(end)).pointer_up()
         builder.perform()
 
+    def draw_arrow(self, start, end, modifiers=0):
+        "With the right button. `modifiers`: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift, added up."
+        for kind, cell in (("mousePressed", start), ("mouseMoved", end), ("mouseReleased", end)):
+            x, y = self.place(cell)
+            self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "button": "right", "buttons": 2, "clickCount": 1, "modifiers": modifiers})
+
     def tap(self, *cells):
         self.pull(False)
         for cell in cells:

@@ -187,9 +187,11 @@ void Room::add_pieces(const Guest& guest, const Scene& scene, std::string& out) 
     const Scene::Piece piece = piece_beside(variant_->rulebook(), seat, *known);
     pictures[piece.colour + " " + piece.type] = draw_piece(scene, piece);
   }
-  // Where what is taken is kept, the reserve shows it.
-  const std::vector<Match::Pieces> all =
-      held.empty() ? match_->taken(viewer(guest)) : std::vector<Match::Pieces>{};
+  // Where what is taken is kept, a reserve shows it, also one of somebody else.
+  const bool kept =
+      !held.empty() || std::ranges::any_of(variant_->rulebook().rules,
+                                           [](const RuleDecl& rule) { return !rule.captives.empty(); });
+  const std::vector<Match::Pieces> all = kept ? std::vector<Match::Pieces>{} : match_->taken(viewer(guest));
   for (std::size_t side = 0; side < all.size(); ++side) {
     Match::Pieces pieces = all[side];
     std::ranges::sort(pieces);

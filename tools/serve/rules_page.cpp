@@ -37,11 +37,13 @@ RulesPages::Words RulesPages::words_of(const Room& room, const Context& context,
   const Wording wording(context, room.variant(), language);
   Words out;
   Json sides = Json::object(), verbs = Json::object(), types = Json::object(), pieces = Json::object(),
-       titles = Json::object();
+       worth = Json::object(), titles = Json::object();
   for (const SideSpec& side : wording.book().spec.sides) sides[side.name] = wording.side(side.name);
   for (const TypeDecl& type : wording.book().types) {
     types[type.letter] = type.name;
     pieces[type.name] = without_marks(wording.piece_name(type));
+    if (type.value > 0 && !room.variant().secrets())
+      worth[type.name] = type.value;  // of all, or nobody sees it
   }
   for (const RuleDecl& rule : wording.book().rules) {
     const std::string title = without_marks(wording.rule(rule, "title"));
@@ -51,8 +53,8 @@ RulesPages::Words RulesPages::words_of(const Room& room, const Context& context,
     for (const VerbSpec& verb : rule.verbs)
       verbs[verb.word] = {{"title", title}, {"text", text}, {"icon", icon_of(rule, verb.word)}};
   }
-  const Json all{{"title", wording.title()}, {"sides", sides},   {"verbs", verbs},
-                 {"types", types},           {"pieces", pieces}, {"rules", titles}};
+  const Json all{{"title", wording.title()}, {"sides", sides},  {"verbs", verbs}, {"types", types},
+                 {"pieces", pieces},         {"rules", titles}, {"worth", worth}};
   out.json = std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace));
   return out;
 }

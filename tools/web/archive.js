@@ -29,10 +29,11 @@ async function look(number, from) {
   return replay(page, game, say, back, words());
 }
 
-// The game of this table so far.
-export async function lookBack(back) {
+// The game of this table so far; `own(game)` puts it into the reader's language.
+export async function lookBack(back, own) {
   const game = await ask("/api/replay");
   if (!game.frames) return game.why;
+  own(game);
   replay(page, game, say, [button(say("back"), back, "main")], words())(game.frames.length - 1);
   return "";
 }

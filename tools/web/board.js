@@ -2,13 +2,15 @@
 import { Loupe } from "./loupe.js";
 
 const hintMs = 7000;
+const leastLifted = 8;  // pixels; less is a click
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Board {
   // `live(cell, title)` says the cell on which the keys stand, and what its picture says.
   // `pick(cell)` is called for every cell that is pointed at, `drop(from, to)` when something is dragged, `cancel()` by Escape.
-  constructor(place, pick, drop, live, cancel = () => {}) {
-    Object.assign(this, { place, pick, drop, live, cancel, cells: new Map(), focus: null, pictures: new Map(), loupe: new Loupe(this) });
+  // `call(cell, title)`: what stands there in the reader's language, of what its picture says.
+  constructor(place, pick, drop, live, cancel = () => {}, call = (cell, title) => title) {
+    Object.assign(this, { place, pick, drop, live, cancel, call, cells: new Map(), focus: null, pictures: new Map(), loupe: new Loupe(this) });
     place.tabIndex = 0;
     place.addEventListener("pointerdown", (event) => this.down(event));
     place.addEventListener("touchmove", (event) => this.dragged && event.touches.length === 1 && event.preventDefault(), { passive: false });  // the page stays
@@ -29,7 +31,9 @@ export class Board {
     }
     if (this.focus && this.place.classList.contains("keys") && document.activeElement === this.place) this.ring(this.focus);
     for (const title of this.place.querySelectorAll("g > title")) {
-      const [colour, type] = title.textContent.split(" ");
+      const [colour, type, place = ""] = title.textContent.split(" "), cell = place.replace(/[,:]$/, "");  // "white pawn e4: bomb 2"
+      Object.assign(title.parentNode.dataset, { title: title.textContent, on: cell });
+      if (this.cells.has(cell)) title.textContent = this.call(cell, title.textContent);
       if (!this.pictures.has(`${colour} ${type}`)) this.pictures.set(`${colour} ${type}`, title.parentNode.cloneNode(true));
     }
   }
@@ -91,6 +95,7 @@ export class Board {
     out.setAttribute("viewBox", "0 0 48 48");
     piece.setAttribute("transform", "scale(1.0667)");
     piece.querySelector("title")?.remove();
+    piece.removeAttribute("data-on");  // it stands nowhere
     out.append(piece);
     return out;
   }
@@ -130,10 +135,7 @@ export class Board {
   }
 
   // What stands on the cell, as its picture says it.
-  piece(name) {
-    return [...this.place.querySelectorAll("g > title")]
-      .find((title) => title.textContent.split(/[ ,:]/).includes(name))?.parentNode ?? null;
-  }
+  piece(name) { return this.place.querySelector(`[data-on="${CSS.escape(name)}"]`); }
 
   // A piece of a reserve, by what drops it: "N@".
   held(event) {
@@ -191,6 +193,32 @@ export class Board {
     document.addEventListener("pointercancel", stop, { signal });
   }
 
+  // A piece of a reserve at the page's edge, drawn onto a cell. Where it is let go elsewhere nothing happens.
+  lift(event, drop, shape) {
+    if (event.button !== 0) return;
+    const end = new AbortController(), { signal } = end;
+    let ghost = null;
+    const stop = () => {
+      end.abort();
+      ghost?.remove();
+    };
+    document.addEventListener("pointermove", (now) => {
+      if (!ghost && Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) < leastLifted) return;
+      if (!ghost) {
+        ghost = shape.cloneNode(true);
+        ghost.classList.add("ghost");
+        document.body.append(ghost);
+      }
+      Object.assign(ghost.style, { left: `${now.clientX}px`, top: `${now.clientY}px` });
+    }, { signal });
+    document.addEventListener("pointerup", (now) => {
+      const drawn = ghost !== null, to = this.at(now);
+      stop();
+      if (drawn && to) this.drop(drop, to);
+    }, { signal });
+    document.addEventListener("pointercancel", stop, { signal });
+  }
+
   key(event) {
     if (event.key === "Escape") return this.cancel();
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -202,7 +230,7 @@ export class Board {
     else this.pick(this.focus);
     this.ring(this.focus);
     this.place.dataset.focus = this.focus;
-    this.live(this.focus, this.piece(this.focus)?.querySelector("title")?.textContent);
+    this.live(this.focus, this.piece(this.focus)?.dataset.title);
   }
 
   step([dx, dy]) {

@@ -1,6 +1,7 @@
 // What is said to the hand, beside the board: why something was not played, questions with their answers, what may be chosen.
 import { element } from "./ask.js";
 import { picture } from "./edges.js";
+import { inShape } from "./told.js";
 import { say, side } from "./words.js";
 
 const mostButtons = 120;
@@ -13,8 +14,9 @@ export class Hand {
     this.said = element("p", { class: "said", hidden: true, role: "status" });
     this.unsent = element("div", { class: "card ask", hidden: true, role: "alert" });
     this.question = element("section", { class: "card ask", hidden: true, role: "group", "aria-live": "polite" });
+    this.planned = element("p", { class: "said fine planned row", hidden: true, role: "status" });
     this.choices = element("section", { class: "card", hidden: true });
-    this.place = element("div", { class: "hand" }, this.question, this.unsent, this.said, this.choices);
+    this.place = element("div", { class: "hand" }, this.question, this.unsent, this.said, this.planned, this.choices);
     this.passed = "";  // the offer that was declined
   }
 
@@ -23,6 +25,12 @@ export class Hand {
     this.said.hidden = !text;
     this.said.replaceChildren(text, rule ? element("details", {}, element("summary", {}, rule.title), [rule.text, rule.rule].filter(Boolean).join(" — ")) : "");
     this.said.classList.toggle("fine", fine);
+  }
+
+  // What is planned for one's turns to come.
+  plan(list, forget) {
+    this.planned.hidden = !list.length;
+    this.planned.replaceChildren(element("span", {}, say("planned", list.join(", "))), button(say("cancel"), forget));
   }
 
   // An action whose answer did not come: it counts as not played, and can be sent once more.
@@ -66,6 +74,7 @@ export class Hand {
     const whole = started ? picking.whole() : [];
     const shown = picking.picked.length === 1 && (this.table.board.cells.has(picking.picked[0]) || picking.picked[0].endsWith("@"));  // on the board
     this.choices.hidden = !words.length && !whole.length && (!started || shown);
+    this.choices.classList.toggle("besides", !started && picking.nextCells().size > 0);  // one plays on the board as well
     if (this.choices.hidden) return this.choices.replaceChildren();
     const groups = new Map();
     for (const word of words.slice(0, mostButtons)) {
@@ -98,7 +107,7 @@ export class Hand {
     return element("div", { class: "choice" }, element("div", { class: "row" },
       element("h3", {}, group.icon ? picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" class="icon" aria-hidden="true">${group.icon}</svg>`) : "", group.title),
       element("div", { class: "row" }, ...group.words.map(pick))),
-      ...own.map((word) => element("p", {}, element("strong", {}, word.written.replaceAll("_", " ")), `: ${word.said}`)),
+      ...own.map((word) => element("p", {}, element("strong", {}, word.written.replaceAll("_", " ")), `: ${inShape(word.said)}`)),
       rest.length
         ? element("details", {}, element("summary", {}, `${first.slice(0, end)} …`), element("ul", { class: "told" }, ...rest.map((item) => element("li", {}, item))))
         : element("p", {}, first));

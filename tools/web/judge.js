@@ -53,7 +53,10 @@ export class JudgePanel {
     if (!clocks) return;
     const pause = element("button", { type: "button", onclick: () => this.deed("/api/clock", { time: clocks.paused ? "go" : "stop" }) },
       say(clocks.paused ? "goclocks" : "stopclocks"));
-    if (this.time) return this.clocks.firstChild.replaceWith(pause);
+    if (this.time) {
+      for (const option of this.seat.options) option.textContent = side(option.value);  // another language
+      return this.clocks.firstChild.replaceWith(pause);
+    }
     this.seat = element("select", { "aria-label": say("clocks") }, ...clocks.seats.map(({ name }) => element("option", { value: name }, side(name))));
     this.time = element("input", { "aria-label": say("settime"), placeholder: "4:30", size: 6 });
     this.clocks.replaceChildren(pause, this.seat, this.time,
@@ -71,7 +74,7 @@ export class JudgePanel {
       element("div", { class: "row" },
         element("button", { type: "button", class: "main", onclick: async () => {
           close();
-          await this.deed("/api/judge", { text: tried });
+          if (await this.deed("/api/judge", { text: tried })) this.table.typed.value = "";
         } }, `${say("yes")}: ${say(penalty)}`),
         element("button", { type: "button", onclick: () => {
           close();

@@ -8,7 +8,7 @@ export class Look {
   // `changed(set)` is called when another set of pieces is wanted.
   constructor(board, changed) {
     Object.assign(this, { board, changed, sets: [] });
-    this.place = element("details", { class: "look" }, element("summary", {}, say("look")));
+    this.place = element("details", { class: "look" }, element("summary", { "data-sign": "◐", title: say("look") }, say("look")));
     this.paint();
   }
 
@@ -21,7 +21,7 @@ export class Look {
     this.sets = sets;
     const choice = (name, label, values, now, chosen) => element("label", {}, label, " ", element("select", { name, onchange: (event) => chosen(event.target.value) },
       ...values.map((value) => element("option", { value, selected: value === now }, keyed("", value)))));
-    this.place.replaceChildren(element("summary", {}, say("look")), element("div", { class: "card" },
+    this.place.replaceChildren(element("summary", { "data-sign": "◐", title: say("look") }, say("look")), element("div", { class: "card" },
       choice("set", say("pieces"), sets, this.set() || sets[0], (value) => {
         localStorage.setItem(this.key(), value);
         this.changed(this.set());

@@ -1,9 +1,13 @@
-// Arrows and rings that a player draws for himself, with the right button; and the move that is planned for his turn.
+// Arrows and rings that a player draws for himself, with the right button; and the moves that are planned for his turns.
 const SVG = "http://www.w3.org/2000/svg";
+// As on other boards: Shift or Ctrl, Alt, both.
+const colours = ["#15781b", "#882020", "#003088", "#e68f00"];
+const colourOf = (event) => colours[(event.shiftKey || event.ctrlKey ? 1 : 0) + (event.altKey || event.metaKey ? 2 : 0)];
+const ofPlans = "#0b5cff";
 
 export class Marks {
   constructor(board) {
-    Object.assign(this, { board, drawn: [], planned: null });
+    Object.assign(this, { board, drawn: [], begun: null, planned: [] });
     board.place.addEventListener("contextmenu", (event) => event.preventDefault());
     board.place.addEventListener("pointerdown", (event) => this.down(event));
   }
@@ -12,19 +16,36 @@ export class Marks {
     if (event.button === 0 && event.pointerType === "mouse") this.clear();
     const from = event.button === 2 ? this.board.at(event) : null;
     if (!from) return;
-    document.addEventListener("pointerup", (up) => {
-      const to = this.board.at(up);
-      if (!to) return;
-      const same = this.drawn.findIndex((one) => one[0] === from && one[1] === to);
-      if (same >= 0) this.drawn.splice(same, 1);
-      else this.drawn.push([from, to]);
+    const colour = colourOf(event), end = new AbortController(), { signal } = end;
+    const follow = (now) => {
+      const to = this.board.at(now);
+      if (this.begun?.[1] === to) return;
+      this.begun = to && [from, to, colour];
       this.draw();
-    }, { once: true });
+    };
+    const stop = (drawn) => {
+      end.abort();
+      this.begun = null;
+      if (drawn) this.toggle(from, drawn, colour);
+      else this.draw();
+    };
+    follow(event);
+    document.addEventListener("pointermove", follow, { signal });
+    document.addEventListener("pointerup", (up) => stop(this.board.at(up)), { signal });
+    document.addEventListener("pointercancel", () => stop(null), { signal });
+  }
+
+  // The same once more takes it away; in another colour it has that colour.
+  toggle(from, to, colour) {
+    const same = this.drawn.find((one) => one[0] === from && one[1] === to);
+    this.drawn = this.drawn.filter((one) => one !== same);
+    if (same?.[2] !== colour) this.drawn.push([from, to, colour]);
+    this.draw();
   }
 
   // An arrow of the page's own, until the next click.
   point(from, to) {
-    this.drawn.push([from, to]);
+    this.drawn.push([from, to, colours[0]]);
     this.draw();
   }
 
@@ -40,8 +61,23 @@ export class Marks {
 
   draw() {
     this.board.clear("arrow");
-    for (const [from, to] of this.drawn) this.arrow(from, to, "#15781b");
-    if (this.planned) this.arrow(...this.planned.map((step) => (this.board.cells.has(step) ? step : this.planned[1])), "#0b5cff");
+    for (const one of [...this.drawn, ...this.begun ? [this.begun] : []]) this.arrow(...one);
+    this.planned.forEach(([from, to], i) => {
+      this.arrow(this.board.cells.has(from) ? from : to, to, ofPlans);
+      if (this.planned.length > 1) this.number(to, i + 1);
+    });
+  }
+
+  // Of several planned moves, which one ends there.
+  number(cell, number) {
+    const path = this.board.cells.get(cell);
+    if (!path) return;
+    const box = path.getBBox(), mark = document.createElementNS(SVG, "text"), shift = this.planned.slice(0, number - 1).filter(([, to]) => to === cell).length;
+    const where = { x: box.x + box.width * (0.86 - 0.3 * shift), y: box.y + box.height * 0.3, "font-size": box.width * 0.32 };
+    for (const [key, value] of Object.entries({ ...where, fill: ofPlans, stroke: "#fff", "stroke-width": box.width * 0.06, "paint-order": "stroke", "font-weight": 700, "text-anchor": "middle", class: "arrow order", "pointer-events": "none" }))
+      mark.setAttribute(key, value);
+    mark.textContent = number;
+    path.parentNode.append(mark);
   }
 
   arrow(from, to, colour) {

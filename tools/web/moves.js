@@ -1,15 +1,16 @@
 // What was played, as people write it, a column for each seat; and the board as it was then, without leaving the game.
 import { ask, element } from "./ask.js";
+import { inShape } from "./told.js";
 import { say, side, toldOf } from "./words.js";
 
 // What people say besides acting.
-const spoken = { "draw offer": "offer", "draw accept": "accept", "claim draw": "claim", resign: "resign" };
+const spoken = { "draw offer": "offer", "draw accept": "accept", "claim draw": "claim", resign: "resign", offence: "attempted" };
 
 export class Moves {
   // `show(svg)` draws a board of the past, null the present one; `chosen(number, raw)`: who keeps the board picks an action;
-  // `set()`: of pieces.
-  constructor(show, chosen, set) {
-    Object.assign(this, { show, chosen, set, at: null, game: null, count: 0 });
+  // `set()`: of pieces; `verbs()`: the words of abilities as the rulebook has them.
+  constructor(show, chosen, set, verbs) {
+    Object.assign(this, { show, chosen, set, verbs, at: null, game: null, count: 0 });
     const button = (label, text, go) => element("button", { type: "button", "aria-label": label, title: label, onclick: go }, text);
     this.list = element("div", { class: "list scores", tabindex: 0 });
     this.line = element("p", { class: "quiet", role: "status" });
@@ -55,12 +56,20 @@ export class Moves {
 
   // One of them, with its seat, for who hears it.
   said(state, i) {
-    const of = state.sides.find((one) => toldOf(one.name, state.moves[i]) !== null);
-    return of ? `${side(of.name)}: ${this.text(state, i, toldOf(of.name, state.moves[i]))}` : state.moves[i];
+    const of = this.seat(state, i);
+    return of ? `${side(of.name)}: ${this.alone(state, i)}` : state.moves[i];
+  }
+
+  // Whose it is.
+  seat(state, i) { return state.sides.find((one) => toldOf(one.name, state.moves[i]) !== null); }
+
+  alone(state, i) {
+    const of = this.seat(state, i);
+    return of ? this.text(state, i, toldOf(of.name, state.moves[i])) : state.moves[i];
   }
 
   // As people write it, without its seat.
-  text(state, i, body) { return spoken[body] ? say(spoken[body]) : state.written?.[i] || body; }
+  text(state, i, body) { return spoken[body] ? say(spoken[body]) : inShape(state.written?.[i] || body, this.verbs()); }
 
   now() {
     const was = this.at !== null;

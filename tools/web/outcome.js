@@ -18,9 +18,15 @@ export function standing(state) {
 }
 
 // `titles`: of rules, as the rulebook has them. Reasons that nobody has put into the language stand as the rules write them.
-export function outcome(state, titles = {}) {
+function parts(state, titles = {}) {
   const { reason = "", rule = "", points = {} } = state.outcome ?? {};
   const known = spoken[reason] ? say(spoken[reason]) : (language !== "en" && titles[rule]) || reason || state.state;
-  const scores = state.sides.filter(({ name }) => name in points).map(({ name }) => `${side(name)} ${points[name]}`).join(", ");
+  return [known, state.sides.filter(({ name }) => name in points).map(({ name }) => `${side(name)} ${points[name]}`).join(", ")];
+}
+
+export function outcome(state, titles) {
+  const [known, scores] = parts(state, titles);
   return element("p", {}, element("strong", {}, known), scores ? `: ${scores}` : "");
 }
+
+export const outcomeText = (state, titles) => parts(state, titles).filter(Boolean).join(": ");

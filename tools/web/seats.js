@@ -14,7 +14,7 @@ export class Seats {
   draw(state) {
     this.place.hidden = state.role === "watcher" || state.over;
     const own = state.sides.filter((one) => state.role === "judge" || one.name === state.seat);
-    const key = own.map((one) => one.player).join();
+    const key = own.map((one) => `${side(one.name)} ${one.player}`).join();
     if (this.key === key) return;  // a choice that is being made stays
     this.key = key;
     this.rows.replaceChildren(...own.map((one) => this.row(one)));

@@ -1,7 +1,8 @@
 // How the game stands, in the panel.
 import { element } from "./ask.js";
 import { outcome } from "./outcome.js";
-import { say, side, toldOf, withSide, word } from "./words.js";
+import { inShape } from "./told.js";
+import { noted, say, side, toldOf, withSide, word } from "./words.js";
 
 // Whose turn it is, or how the game ended.
 export function drawStatus(table, place) {
@@ -24,13 +25,14 @@ export function drawStatus(table, place) {
 export function drawTold(table, place) {
   const { notes, legal, sides } = table.state;
   const atEdge = (line) => sides.some((one) => toldOf(one.name, line) !== null);
-  const own = (legal.own ?? []).map((one) => `${say(one.now ? "usable" : "unusable")} ${one.written}: ${one.said}`);
+  const own = (legal.own ?? []).map((one) => `${say(one.now ? "usable" : "unusable")} ${one.written}: ${inShape(one.said)}`);
   const told = [...table.state.told.filter((line) => !atEdge(line)).map(word), ...own];
   const shown = notes.filter((line) => !sides.some((one) => toldOf(one.name, line) === "out"));  // their edges are struck out
-  const list = (lines) => element("ul", { class: "told" }, ...lines.map((line) => element("li", {}, withSide(sides, line))));
+  const list = (lines) => element("ul", { class: "told" }, ...lines.map((line) => element("li", {}, line)));
+  const seated = (line) => (atEdge(line) ? withSide(sides, line, word) : noted(line));
   const cells = shown.filter((line) => table.board.cells.has(line.split(/[: ]/)[0]) || table.board.cells.has(line.split(": ")[0]));
   const open = place.querySelector("details")?.open;
   place.hidden = !told.length && !shown.length;
-  place.replaceChildren(list([...told, ...shown.filter((line) => !cells.includes(line))]),
-    cells.length ? element("details", { open }, element("summary", {}, say("cells", cells.length)), list(cells)) : "");
+  place.replaceChildren(list([...told, ...shown.filter((line) => !cells.includes(line)).map(seated)]),
+    cells.length ? element("details", { open }, element("summary", {}, say("cells", cells.length)), list(cells.map(noted))) : "");
 }

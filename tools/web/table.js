@@ -8,20 +8,22 @@ import { Hand } from "./hand.js";
 import { JudgePanel } from "./judge.js";
 import { Marks } from "./marks.js";
 import { Moves } from "./moves.js";
+import { outcomeText } from "./outcome.js";
 import { Picking } from "./picking.js";
+import { Plans } from "./plans.js";
 import { protocol } from "./protocol.js";
 import { inWords } from "./refusals.js";
 import { Signal } from "./signal.js";
 import { drawStatus, drawTold } from "./stand.js";
+import { inShape } from "./told.js";
 import { Talk } from "./talk.js";
 import { Look } from "./look.js";
 import { Seats } from "./seats.js";
-import { language, languages, learn, say, side, speak, typeName, withSide } from "./words.js";
+import { language, languages, learn, say, side, speak, typeName, withSide, word } from "./words.js";
 
 const narrow = matchMedia("(max-width: 600px)");
 const number = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 const bare = (cell) => cell.replace(/^[^:]+:/, "");
-const planOf = (from, to) => `${bare(from)}${from.endsWith("@") ? "" : "–"}${bare(to)}`;
 
 export class Table {
   constructor(page, state) {
@@ -29,9 +31,11 @@ export class Table {
     this.turned = -1;
     this.set = "";
     this.verbs = {};
-    this.board = new Board(element("div", { class: "board", role: "application", "aria-label": say("boardlabel") }),
-      (cell) => this.pick(cell), (from, to) => this.drag(from, to), (cell, title) => this.live(this.named(cell, title)), () => this.forget());
+    this.board = new Board(element("div", { class: "board", role: "application" }),
+      (cell) => this.pick(cell), (from, to) => this.drag(from, to), (cell, title) => this.live(this.named(cell, title)), () => this.forget(),
+      (cell, title) => (language === "en" ? title : this.named(cell, title)));
     this.marks = new Marks(this.board);
+    this.plans = new Plans(this);
     this.picking = new Picking((step) => this.board.cells.has(step), () => this.offer(), (text) => this.act(text), (from, to) => this.refused(from, to));
     this.signal = new Signal();
     this.build();
@@ -59,8 +63,8 @@ export class Table {
   // "white pawn e4: bomb 2" in the reader's language, the cell first.
   named(cell, title) {
     if (!title) return `${bare(cell)}, ${say("empty")}`;
-    const [colour, type, ...rest] = title.split(" ");
-    const more = rest.join(" ").replace(/^[^,:]+[,:]?/, "").trim();
+    const [colour, type, , ...rest] = title.split(" ");
+    const more = word(rest.join(" "));
     return [`${bare(cell)}, ${this.edges.name(`${colour} ${type}`)}`, more].filter(Boolean).join(", ");
   }
 
@@ -68,7 +72,7 @@ export class Table {
 
   build() {
     const role = (key, attributes = {}, name = "section") => (this[key] = element(name, attributes));
-    const button = (text, onclick) => element("button", { type: "button", onclick }, text);
+    const button = (text, onclick, sign) => element("button", { type: "button", onclick, "data-sign": sign, title: sign && text }, text);
     const choose = element("select", { "aria-label": say("language"), onchange: () => {
       speak(choose.value);
       this.build();
@@ -80,14 +84,16 @@ export class Table {
       event.preventDefault();
       if (this.typed.value.trim()) this.act(this.typed.value.trim(), true);
     };
+    this.board.place.setAttribute("aria-label", say("boardlabel"));
     this.hand = new Hand(this);
-    this.edges = new Edges((word) => this.pick(word));
+    this.plans.set(this.plans.list);
+    this.edges = new Edges((word) => this.pick(word), (event, word, shape) => this.board.lift(event, word, shape));
     this.look = new Look(this.board.place, (set) => {
       this.set = set;
       this.listener?.draw(set);
     });
     this.seats = new Seats(this);
-    this.moves = new Moves((svg) => this.showPast(svg), (count, raw) => this.judge.replace(count, raw), () => this.set);
+    this.moves = new Moves((svg) => this.showPast(svg), (count, raw) => this.judge.replace(count, raw), () => this.set, () => this.verbs);
     this.talk = new Talk((words) => this.drawer.tell(words));
     this.trouble = element("p", { class: "said", hidden: true, role: "alert" });
     this.writing = element("form", { class: "row", onsubmit: whole }, this.typed,
@@ -96,7 +102,7 @@ export class Table {
     this.hinting = button(say("hint"), () => this.hint());
     this.speech = element("div", { class: "row" }, this.hinting, this.offering, button(say("resign"), () => confirm(`${this.speaker()}: ${say("sure")}`) && this.act("resign")));
     this.title = element("h1");
-    this.rules = element("a", { target: "_blank", rel: "noopener" }, say("rules"));
+    this.rules = element("a", { target: "_blank", rel: "noopener", "data-sign": "§", title: say("rules") }, say("rules"));
     this.magnify = element("button", { type: "button", class: "magnify", "aria-pressed": "false", onclick: () => this.zoom() }, "⊕");
     this.magnify.setAttribute("aria-label", say("magnify"));
     this.log = element("ul", { class: "list" });
@@ -105,10 +111,10 @@ export class Table {
       element("section", { class: "card" }, this.writing, this.speech),
       element("section", { class: "card" }, element("h2", {}, say("moves")), this.moves.place, element("details", {}, element("summary", {}, say("log")), this.log)),
       role("told", { class: "card" }), this.talk.place, this.seats.place, role("judging", { class: "side", hidden: true }));
-    this.drawer = new Drawer(this.panel);
+    this.drawer = new Drawer(this.panel, this.board.place);
     this.page.replaceChildren(
-      element("header", {}, this.title, this.rules, button(say("flip"), () => this.flip()), button(say("replay"), () => this.lookBack()),
-        button(say("protocol"), () => this.protocol()), this.look.place, this.signal.switch, choose),
+      element("header", {}, this.title, this.rules, button(say("flip"), () => this.flip(), "⇅"), button(say("replay"), () => this.lookBack(), "↺"),
+        button(say("protocol"), () => this.protocol(), "≡"), this.look.place, this.signal.switch, choose),
       element("div", { class: "table" }, (this.stage = element("div", { class: "stage" }, this.edges.above, this.board.place, this.edges.below, this.magnify)), this.panel));
     this.signal.name();
     this.judge = null;
@@ -132,7 +138,6 @@ export class Table {
     if (state.over || state.moves.length !== this.state.moves.length) this.asking = false;  // what fell is of no matter any more
     this.fresh = true;
     this.state = state;
-    if (!this.waits()) this.begun = null;
     this.moves.draw(state);
     if (this.moves.at === null) this.show();
     this.title.textContent = this.words?.title ?? state.title;
@@ -148,13 +153,13 @@ export class Table {
     this.hinting.disabled = !state.legal.may;
     this.look.draw(state);
     this.seats.draw(state);
-    this.edges.draw(state, state.turned === 2);
+    this.edges.draw(state, state.turned === 2, this.words);
     this.hand.ask(state);
     this.talk.draw(state);
     drawStatus(this, this.status);
     drawTold(this, this.told);
     const open = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40;
-    this.log.replaceChildren(...state.log.map((line) => element("li", {}, withSide(state.sides, line))));
+    this.log.replaceChildren(...state.log.map((line) => element("li", {}, withSide(state.sides, line, (told) => inShape(word(told), this.verbs)))));
     if (open) this.log.scrollTop = this.log.scrollHeight;
     if (state.role === "judge") {
       if (!this.judge) {
@@ -164,7 +169,7 @@ export class Table {
       this.judge.draw(state);
     }
     this.picking.offer(state.legal.actions);
-    this.planned();
+    this.plans.play();
   }
 
   show() {
@@ -202,59 +207,24 @@ export class Table {
     this.tell("");
     this.board.hint(null);
     if (this.moves.at !== null) return this.moves.now();
-    if (!this.waits()) return this.picking.pick(cell);
-    if (this.begun && this.begun !== cell && !cell.endsWith("@")) return this.plan(this.begun, cell);
-    this.begun = this.marks.planned || this.begun === cell ? null : cell;
-    this.marks.plan(null);
-    this.offer();
-    return this.notNow(cell);
+    return this.plans.waits() ? this.plans.pick(cell) : this.picking.pick(cell);
   }
 
   drag(from, to) {
     this.board.hint(null);
     if (this.moves.at !== null) return this.moves.now();
-    return this.waits() ? this.plan(from, to) : this.picking.drag(from, to);
+    return this.plans.waits() ? this.plans.add(from, to) : this.picking.drag(from, to);
   }
 
   // Nothing is picked or planned any more.
   forget() {
-    this.begun = null;
-    this.marks.plan(null);
     this.board.hint(null);
+    this.plans.forget();
     this.picking.cancel();
   }
 
   // For whom this page acts: who keeps the board, for who is on turn.
   speaker() { return side(this.state.seat ?? this.state.sides.find((one) => one.turn)?.name); }
-
-  // Somebody else is on turn.
-  waits() {
-    const { state } = this;
-    return state.role === "seat" && !state.over && !state.legal.may;
-  }
-
-  notNow(cell) {
-    const turns = this.state.sides.filter((one) => one.turn).map((one) => side(one.name)).join(", ");
-    const text = `${say("notyourturn", turns)} ${this.begun ? say("planhint") : ""}`;
-    this.tell(text);
-    this.board.hint(cell, text);
-  }
-
-  // A move that is to be played as soon as it is one's turn, if it is legal then.
-  plan(from, to) {
-    this.begun = null;
-    this.marks.plan([from, to]);
-    this.offer();
-    this.tell(say("planned", planOf(from, to)), true);
-  }
-
-  planned() {
-    const plan = this.marks.planned;
-    if (!plan || !this.state.legal.may) return;
-    this.marks.plan(null);
-    if (this.picking.fitting(plan).length) this.picking.drag(...plan);
-    else this.refused(...plan, `${say("plangone", planOf(...plan))} — `);
-  }
 
   // The reason that the typed action would get, at the board; what has become of it is said `before`.
   async refused(from, to, before = "") {
@@ -288,8 +258,8 @@ export class Table {
     const { picking } = this;
     if (this.moves.at !== null) return;
     const starts = new Set(picking.actions.map((action) => action.steps[0]));
-    const picked = this.waits() && this.begun ? [this.begun] : picking.picked;
-    this.edges.mark(this.state.seat ?? this.state.sides.find((one) => one.turn)?.name, starts, this.waits(), picked);
+    const picked = this.plans.waits() && this.plans.begun ? [this.plans.begun] : picking.picked;
+    this.edges.mark(this.state.seat ?? this.state.sides.find((one) => one.turn)?.name, starts, this.plans.waits(), picked);
     this.board.mark(picked.filter((step) => this.board.cells.has(step)), picking.picked.length ? picking.nextCells() : new Set(), starts);
     if (this.asking) return;  // what fell is still to be said
     const only = picking.picked.length ? [] : picking.nextWords();
@@ -309,7 +279,7 @@ export class Table {
       const drawn = this.state.pictures[`${colour} ${type}`];
       return { label: `${word} ${typeName(type)}`, name: `${colour} ${type}`, otherwise: drawn ? picture(drawn) : word.slice(1), chosen: () => picking.pick(word) };
     });
-    const now = board.piece(picking.picked[0])?.querySelector("title")?.textContent.split(" ").slice(0, 2).join(" ") ?? "";
+    const now = board.piece(picking.picked[0])?.dataset.title.split(" ").slice(0, 2).join(" ") ?? "";
     for (const action of picking.whole()) {
       pieces.push({ label: action.text, name: now, otherwise: "–", chosen: () => {
         picking.cancel();
@@ -320,10 +290,14 @@ export class Table {
   }
 
   async act(text, typed = false, throws = [], id = number()) {
+    const deed = [text, ...throws].join(" ");
+    if (this.acting === deed) return;  // tapped twice; its answer is still to come
+    this.acting = deed;
     this.asking = false;
     if (this.judge) this.judge.asked.hidden = true;
     const before = this.state.moves.length;
     const answer = await ask("/api/act", { text, throws, language, number: id });
+    this.acting = null;
     if (answer.done) {
       if (narrow.matches) this.board.place.scrollIntoView({ block: "nearest" });  // who chose below looks at the board again
       this.tell("");
@@ -396,13 +370,26 @@ export class Table {
   }
 
   async lookBack() {
-    const wrong = await lookBack(() => this.back());
+    const wrong = await lookBack(() => this.back(), (game) => this.reword(game));
     if (wrong) this.tell(wrong);
+  }
+
+  reword(game) {
+    const { state } = this;
+    game.title = this.title.textContent;
+    game.frames.forEach((frame, i) => {
+      frame.told = frame.told.map((line) => withSide(state.sides, line, word));
+      if (i > 0 && i <= state.moves.length) frame.action = this.moves.said(state, i - 1);
+    });
   }
 
   async protocol() {
     const told = await ask("/api/protocol");
     if (told.status !== 200) return this.tell(told.why);
-    return protocol(this.page, told, () => this.back());
+    const result = this.state.over ? outcomeText(this.state, this.words?.rules) : told.result ?? "*";
+    const { state } = this, same = told.moves.length === state.moves.length;
+    const written = told.moves.map((move, i) => (!same ? move : told.sheet ? this.moves.alone(state, i) : this.moves.said(state, i)));
+    const people = Object.fromEntries(state.sides.map((one) => [one.name, one.person]));
+    return protocol(this.page, { ...told, result, written, people, title: this.title.textContent }, () => this.back());
   }
 }
