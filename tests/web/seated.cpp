@@ -128,6 +128,25 @@ TEST_CASE("the words of the rulebook are there in the reader's language, for who
   CHECK(served.get("/api/words?language=xx", served.watch())->status == 404);
 }
 
+TEST_CASE("what pieces are worth is told where everybody sees all of them") {
+  const auto worth = [](const char* variant) {
+    const Served served(variant);
+    return Json::parse(served.get("/api/words?language=fr", served.watch())->body)["worth"];
+  };
+  const Json chess = worth("chess");
+  CHECK(chess["queen"] > chess["rook"]);
+  CHECK_FALSE(chess.contains("king"));
+  for (const char* hidden : {"fog-of-war", "kriegspiel"}) CHECK(worth(hidden).empty());
+}
+
+TEST_CASE("what a partner will drop is nobody's besides") {
+  const Served served("bughouse");
+  for (const char* text : {"A: e2e4", "a: d7d5", "A: e4d5"})
+    CHECK(served.act(served.judge(), text)["done"] == true);
+  for (const std::string& who : {served.seat("A"), served.seat("B"), served.watch()})
+    CHECK(served.state(who)["taken"].empty());
+}
+
 TEST_CASE("another game has the seats turned, and is opened once") {
   const Served served("chess");
   CHECK(served.deed("/api/rematch", served.seat("white"), Json::object())["done"] == false);
