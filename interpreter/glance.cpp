@@ -1,7 +1,5 @@
 #include "glance.h"
 
-#include <array>
-
 #include "kernel/apply.h"
 #include "kernel/attack.h"
 #include "kernel/protect.h"
@@ -24,32 +22,13 @@ bool Glance::may_lead(Code code, unsigned from, unsigned to) const {
 }
 
 Glance::Ways Glance::ways(Code code, unsigned from) const {
-  const Compiled& t = core_.t;
-  const Program& program = t.program(code, from);
-  std::array<std::vector<bool>, 2> found{std::vector<bool>(cells()), std::vector<bool>(cells())};
-  const auto add = [&](std::size_t cell, unsigned mode) {
-    found[0][cell] = found[0][cell] || (mode & kEmpty) != 0;
-    found[1][cell] = found[1][cell] || (mode & kTake) != 0;
-  };
-  constexpr std::array<unsigned, 3> kModes{kBoth, kEmpty, kTake};
-  for (unsigned i = 0; program.leap_modes != 0 && i < kModes.size(); ++i)
-    each_cell(&t.masks[program.leaps + i * t.n_words], t.n_words,
-              [&](unsigned cell) { add(cell, kModes[i]); });
-  for (unsigned r = 0; r < program.n_rays; ++r) {
-    const RayRef& ray = t.rays[program.rays + r];
-    for (const std::uint16_t* cell = &t.pool16[ray.cells]; *cell != t.n_cells; ++cell) add(*cell, ray.mode);
-  }
-  for (unsigned s = 0; s < program.n_specials; ++s) {
-    const Special& special = t.specials[program.specials + s];
-    for (unsigned i = 0; i < special.n_stops; ++i) {
-      const Stop& stop = t.stops[special.stops + i];
-      if (stop.ends) add(stop.cell, special.mode);
-    }
-  }
+  std::vector<unsigned> modes(cells());
+  core_.t.each_end(core_.t.program(code, from), true,
+                   [&](unsigned cell, unsigned mode) { modes[cell] |= mode; });
   Ways out;
   for (unsigned cell = 0; cell < cells(); ++cell) {
-    if (found[0][cell]) out.goes.push_back(cell);
-    if (found[1][cell]) out.takes.push_back(cell);
+    if ((modes[cell] & kEmpty) != 0) out.goes.push_back(cell);
+    if ((modes[cell] & kTake) != 0) out.takes.push_back(cell);
   }
   return out;
 }

@@ -68,8 +68,9 @@ class Wandering {
     bool all = true;
     for (unsigned from = 0; from < t_.n_cells; ++from) {
       for (const Code code : codes_)
-        t_.each_end(t_.program(code, from), false,
-                    [&](unsigned to) { all = all && has_bit(columns + std::size_t{from} * t_.n_words, to); });
+        t_.each_end(t_.program(code, from), false, [&](unsigned to, unsigned) {
+          all = all && has_bit(columns + std::size_t{from} * t_.n_words, to);
+        });
     }
     return all;
   }
@@ -100,10 +101,8 @@ class Wandering {
 
   void dropped(TypeId type, SideId colour) {
     if (!t_.reserves) return;
-    for (std::uint32_t i = t_.drops_of[colour.index()]; i < t_.drops_of[colour.index() + 1]; ++i) {
-      if (t_.drops[i].type != type) continue;
-      each_cell(&t_.masks[t_.drops[i].cells], t_.n_words, [&](unsigned cell) { add(cell); });
-    }
+    for (const CompiledDrop& drop : t_.drops_from(colour.index()))
+      if (drop.type == type) each_cell(&t_.masks[drop.cells], t_.n_words, [&](unsigned cell) { add(cell); });
   }
 
   void together(TypeId type, SideId colour) {
@@ -117,7 +116,7 @@ class Wandering {
 
   void go_on(unsigned from) {
     for (const Code code : codes_) {
-      t_.each_end(t_.program(code, from), false, [&](unsigned to) {
+      t_.each_end(t_.program(code, from), false, [&](unsigned to, unsigned) {
         if (!changes_there(t_, t_.codes[code].shape, from, to)) add(to);
       });
     }
@@ -178,8 +177,7 @@ std::vector<Crowd> crowds(const Game& game) {
   const Compiled& t = game.core().t;
   std::vector<Crowd> found;
   for (std::size_t side = 0; side < t.n_sides && t.reserves; ++side) {
-    for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
-      const CompiledDrop& drop = t.drops[i];
+    for (const CompiledDrop& drop : t.drops_from(side)) {
       const Word* const columns = &t.masks[drop.columns];
       if (drop.crowds.empty() || !Wandering(game.core(), drop.type, SideId{side}).keeps(columns)) continue;
       each_crowded(game.core(), drop, columns, [&](unsigned cell) {

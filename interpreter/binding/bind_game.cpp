@@ -146,7 +146,7 @@ int relation(const Bound& call) {
 
 // What the option says of itself names it, or else its rule.
 std::string clause_of(const Compiled& t, const FieldDecl& decl) {
-  const RuleDecl& rule = t.book.rules[static_cast<std::size_t>(t.find_rule(decl.rule))];
+  const RuleDecl& rule = t.rule(t.find_rule(decl.rule));
   for (const OptionDecl& option : rule.options) {
     if (option.name != decl.option) continue;
     if (std::string own = first_clause(option.about); !own.empty()) return own;

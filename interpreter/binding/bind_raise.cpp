@@ -140,8 +140,7 @@ int is_heard(const Bound& call) {
 }
 
 int raise_event(const Bound& call) {
-  EventData data;
-  data.event = named_event(call);
+  EventData data{.event = named_event(call)};
   if (call.given(1)) Facts(call, data).read(call.first + 1);
   const bool happens = raise(call.core, data);
   call.give(happens);

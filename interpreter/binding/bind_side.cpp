@@ -29,14 +29,7 @@ int team(const Bound& call) {
   return spec(call).team.empty() ? call.give_nothing() : call.give_text(spec(call).team);
 }
 
-int partner(const Bound& call) {
-  const auto& sides = call.t.book.spec.sides;
-  unsigned other = 0;
-  for (; other < call.t.n_sides; ++other) {
-    if (other != call.self().index && !spec(call).team.empty() && sides[other].team == spec(call).team) break;
-  }
-  return call.give_side(other);
-}
+int partner(const Bound& call) { return call.give_side(partner_of(call.t, call.self().index)); }
 
 int on_turn(const Bound& call) {
   const unsigned side = call.self().index;

@@ -275,7 +275,6 @@ std::string ScriptPlay::verb_seen(Core& core, const CompiledVerb& verb, unsigned
 }
 
 bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, unsigned cell, SideId viewer) {
-  const RuleId rule{static_cast<std::size_t>(tables_.find_rule(field.rule))};
   const PlayObjects& objects = run_->objects;
   const auto push = [&](lua_State* L) {
     objects.push_side(L, viewer.index());
@@ -285,7 +284,7 @@ bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, un
     if (field.owner == Owner::piece) run_->objects.push_piece(L, PieceId{owner}, cell);
   };
   return ask_function(
-      core, *run_, rule, field.audience.function, 1, push,
+      core, *run_, tables_.find_rule(field.rule), field.audience.function, 1, push,
       [](const ScriptCall& call, lua_State* L) { return take_answer(call, L, "an audience"); });
 }
 

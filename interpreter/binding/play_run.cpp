@@ -16,10 +16,8 @@ PlayRun::PlayRun(Compiled& compiled)
   objects.complete(host.state(), compiled);
   told = words_told(compiled);
   objects.forget_game();
-  for (const Generator& generator : compiled.shape_generators) {
-    const int rule = compiled.find_rule(generator.rule);
-    generator_rules.push_back(rule < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(rule)});
-  }
+  for (const Generator& generator : compiled.shape_generators)
+    generator_rules.push_back(compiled.find_rule(generator.rule));
 }
 
 RuleId PlayRun::rule_id(const RuleDecl& rule) const {

@@ -48,8 +48,7 @@ std::optional<std::string> told_text(const ScriptCall& call, const PlayRun& run,
 
 template <class Push>
 std::optional<std::string> ScriptPlay::asked_text(Core& core, const ShownSpec& spec, Push push) {
-  const RuleId rule{static_cast<std::size_t>(tables_.find_rule(spec.rule))};
-  return ask_function(core, *run_, rule, spec.function, 1, push,
+  return ask_function(core, *run_, tables_.find_rule(spec.rule), spec.function, 1, push,
                       [&](const ScriptCall& call, lua_State*) { return told_text(call, *run_, core); });
 }
 

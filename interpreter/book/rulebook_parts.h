@@ -314,6 +314,13 @@ struct RuleDecl {
   bool takes_back = false;             // its verbs take actions back
   LuaRef options_table = kNoFunction;  // what functions get as `opt`
   Place place;
+
+  // What the option is set to; null where it has no value of that type.
+  template <class Value>
+  const Value* set_to(const std::string& option) const {
+    const auto found = settings.find(option);
+    return found == settings.end() ? nullptr : std::get_if<Value>(&found->second.value);
+  }
 };
 
 }  // namespace houserule

@@ -85,8 +85,6 @@ std::int64_t resolve_number(CompileRun& run, const Number& number, const std::st
                             const Place& place);
 // The same where the tables hold 32 bits; what does not fit is an error.
 std::int32_t resolve_int(CompileRun& run, const Number& number, const std::string& rule, const Place& place);
-// None where no rule is called so.
-RuleId rule_called(const Compiled& out, const std::string& name);
 
 // What is known at load of whom a condition will be asked about.
 struct GuardSubject {

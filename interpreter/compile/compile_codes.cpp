@@ -84,12 +84,7 @@ void find_piece_flags(CompileRun& run) {
     const auto bit = bounded<std::uint8_t>(1U << out.piece_flag_fields.size());
     out.piece_flag_fields.emplace_back(f);
     for (std::size_t t = 0; t < out.n_types; ++t) {
-      const bool may =
-          field.only_types.empty() || std::ranges::any_of(field.only_types, [&](const std::string& name) {
-            const int tag = out.find_tag(name);
-            return tag >= 0 && out.tagged(TypeId{t}, static_cast<unsigned>(tag));
-          });
-      if (!may) continue;
+      if (!matches(out, {{}, field.only_types, field.only_types.empty()}, TypeId{t})) continue;
       out.type_piece_flags[t] |= bit;
       if (field.fades) out.fading[t] |= bit;
     }

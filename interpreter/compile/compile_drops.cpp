@@ -154,21 +154,10 @@ class DropCompiler {
   Compiled& out_;
 };
 
-// The first other side of the team, as far as there is one.
-std::size_t partner_of(const Compiled& out, std::size_t side) {
-  const auto& sides = out.book.spec.sides;
-  for (std::size_t other = 0; other < sides.size(); ++other) {
-    if (other != side && !sides[side].team.empty() && sides[other].team == sides[side].team) return other;
-  }
-  return out.n_sides;
-}
-
 std::string receiver_of(CompileRun& run, const Captive& captive) {
   if (captive.option.empty()) return captive.to;
-  const auto& settings =
-      run.out.book.rules[static_cast<std::size_t>(run.out.find_rule(captive.rule))].settings;
-  const auto found = settings.find(captive.option);
-  const auto* text = found == settings.end() ? nullptr : std::get_if<std::string>(&found->second.value);
+  const RuleDecl& rule = run.out.rule(run.out.find_rule(captive.rule));
+  const auto* text = rule.set_to<std::string>(captive.option);
   if (text != nullptr && (*text == "captor" || *text == "partner")) return *text;
   run.error(captive.place,
             fmt::format("option \"{}\" of {} does not say whose reserve it is", captive.option, captive.rule),
@@ -192,7 +181,7 @@ void compile_captive(CompileRun& run, const Captive& captive) {
   Compiled& out = run.out;
   const bool to_partner = receiver_of(run, captive) == "partner";
   for (std::size_t side = 0; side < out.n_sides; ++side) {
-    const std::size_t receiver = to_partner ? partner_of(out, side) : side;
+    const std::size_t receiver = to_partner ? partner_of(out, bounded<unsigned>(side)) : side;
     if (receiver == out.n_sides) {
       run.error(captive.place,
                 fmt::format("{} gives to a partner, and \"{}\" has none", captive.rule,

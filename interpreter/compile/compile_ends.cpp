@@ -80,7 +80,7 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
     const bool of_found = spec.outcome.starts_with("that side");
     if (of_found) refuse_unfound(run, spec);
     const CompiledEnd end{when, of_found ? asked_of_anyone(out.guards, when) : 0, spec.mode == "automatic",
-                          &spec, rule_called(out, rule.name)};
+                          &spec, out.find_rule(rule.name)};
     if (end.automatic) add_automatic(run, end);
     out.ends.push_back(end);
   }

@@ -51,11 +51,7 @@ class GuardCompiler {
   }
 
  private:
-  static GuardNode constant(bool value) {
-    GuardNode n;
-    n.op = value ? Op::always : Op::never;
-    return n;
-  }
+  static GuardNode constant(bool value) { return {.op = value ? Op::always : Op::never}; }
 
   static GuardNode group_of(Op op, std::vector<GuardNode>&& kept, Guards& guards) {
     if (kept.size() == 1 && op != Op::none) return kept.front();
@@ -111,12 +107,8 @@ class GuardCompiler {
         return constant(chosen(spec));
       case 'e':
         return heard(spec.words.front());
-      default: {
-        GuardNode n;
-        n.op = spec.op;
-        n.a = small_number(spec);
-        return n;
-      }
+      default:
+        return {.op = spec.op, .a = small_number(spec)};
     }
   }
 
@@ -130,8 +122,7 @@ class GuardCompiler {
   }
 
   bool option(const GuardSpec& spec) {
-    const RuleDecl& rule = run_.out.rule(rule_called(run_.out, rule_));
-    return std::get<bool>(rule.settings.at(spec.words.front()).value);
+    return *run_.out.rule(run_.out.find_rule(rule_)).set_to<bool>(spec.words.front());
   }
 
   // One of the conditions under which somebody hears it; a handler without one always does.
@@ -151,23 +142,21 @@ class GuardCompiler {
   }
 
   bool chosen(const GuardSpec& spec) {
-    const int rule = run_.out.find_rule(rule_);
-    if (rule < 0) return false;
-    const RuleDecl& decl = run_.out.book.rules[static_cast<std::size_t>(rule)];
+    const RuleId rule = run_.out.find_rule(rule_);
+    if (!rule.valid()) return false;
+    const RuleDecl& decl = run_.out.rule(rule);
     const auto option = std::ranges::find(decl.options, spec.words[0], &OptionDecl::name);
     if (option != decl.options.end() &&
         std::ranges::find(option->choices, spec.words[1]) == option->choices.end()) {
       run_.error(spec.place, fmt::format("\"{}\" is never {}", spec.words[0], shown(spec.words[1])),
                  did_you_mean(spec.words[1], option->choices));
     }
-    const auto found = decl.settings.find(spec.words[0]);
-    return found != decl.settings.end() && found->second.value == OptionValue(spec.words[1]);
+    const std::string* const now = decl.set_to<std::string>(spec.words[0]);
+    return now != nullptr && *now == spec.words[1];
   }
 
   GuardNode types(const GuardSpec& spec) {
-    GuardNode n;
-    n.op = spec.op;
-    n.first = bounded<std::uint32_t>(run_.out.guards.items.size());
+    GuardNode n{.op = spec.op, .first = bounded<std::uint32_t>(run_.out.guards.items.size())};
     for (const std::string& word : spec.words) {
       const int tag = run_.out.find_tag(word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
@@ -188,19 +177,11 @@ class GuardCompiler {
   }
 
   GuardNode has(const GuardSpec& spec) {
-    GuardNode n;
     const int field = run_.out.find_field(spec.words.front(), Owner::piece);
     const FieldSlot& slot = run_.out.fields[static_cast<std::size_t>(field)];
-    if (slot.piece_flag < 0) {
-      n.op = Op::compare;
-      n.a = field;
-      n.b = 1;  // not equal
-      return n;
-    }
+    if (slot.piece_flag < 0) return {.op = Op::compare, .a = field, .b = 1};  // not equal
     if (subject_.known) return constant(((subject_.piece_flags >> slot.piece_flag) & 1) != 0);
-    n.op = Op::has;
-    n.a = slot.piece_flag;
-    return n;
+    return {.op = Op::has, .a = slot.piece_flag};
   }
 
   GuardNode compare(const GuardSpec& spec) {
@@ -229,14 +210,10 @@ class GuardCompiler {
   }
 
   GuardNode function(const GuardSpec& spec) {
-    GuardNode n;
-    n.op = Op::function;
-    n.function = spec.function;
+    GuardNode n{.op = Op::function, .function = spec.function};
     n.takes = bounded<std::uint8_t>(run_.functions.parameters(spec.function, 2));
-    const int rule = run_.out.find_rule(rule_);
-    if (rule < 0) return n;
-    n.rule = RuleId{static_cast<std::size_t>(rule)};
-    n.options = run_.out.book.rules[static_cast<std::size_t>(rule)].options_table;
+    n.rule = run_.out.find_rule(rule_);
+    if (n.rule.valid()) n.options = run_.out.rule(n.rule).options_table;
     return n;
   }
 
@@ -248,16 +225,12 @@ class GuardCompiler {
   }
 
   GuardNode in_stage(const GuardSpec& spec) {
-    GuardNode n;
-    n.op = Op::in_stage;
-    n.first = stage_bits(run_.out, spec.words);
-    return n;
+    return {.op = Op::in_stage, .first = stage_bits(run_.out, spec.words)};
   }
 
   // A condition that asks what is legal, for who must say which it was.
   GuardNode asking(GuardNode n, const GuardSpec& spec) {
-    const int rule = run_.out.find_rule(rule_);
-    if (rule >= 0) n.rule = RuleId{static_cast<std::size_t>(rule)};
+    n.rule = run_.out.find_rule(rule_);
     n.c = bounded<std::int32_t>(run_.out.guards.places.size());
     run_.out.guards.places.push_back(spec.place);
     return n;
@@ -267,8 +240,7 @@ class GuardCompiler {
     if (spec.op == Op::at && subject_.cell.valid())
       return constant(
           resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
-    GuardNode n;
-    n.op = spec.op;
+    GuardNode n{.op = spec.op};
     std::vector<Word> cells(std::size_t{run_.out.n_sides} * run_.out.n_words);
     for (std::size_t side = 0; side < run_.out.n_sides; ++side) {
       const CellSet zone = resolve_zone(run_, spec.zones.front(), SideId{side}, rule_);
@@ -339,9 +311,8 @@ class GuardCompiler {
   }
 
   GuardNode tag(const GuardSpec& spec) {
-    GuardNode n;
-    n.op = spec.op == Op::exposed ? Op::attacked : spec.op;
-    n.a = run_.out.find_tag(spec.words.front());
+    const GuardNode n{.op = spec.op == Op::exposed ? Op::attacked : spec.op,
+                      .a = run_.out.find_tag(spec.words.front())};
     if (n.op == Op::tagged && subject_.known)
       return constant(run_.out.tagged(subject_.type, static_cast<unsigned>(n.a)));
     return n;

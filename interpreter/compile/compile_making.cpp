@@ -39,7 +39,7 @@ void compile_leads(Compiled& out) {
   out.leads.assign(out.programs.size() * out.n_words, 0);
   for (std::size_t i = 0; i < out.programs.size(); ++i) {
     Word* ends = &out.leads[i * out.n_words];
-    out.each_end(out.programs[i], true, [&](unsigned cell) { add_bit(ends, cell); });
+    out.each_end(out.programs[i], true, [&](unsigned cell, unsigned) { add_bit(ends, cell); });
   }
 }
 

@@ -153,14 +153,9 @@ void mark_outward(Compiled& out) {
 std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
                             const Place& place) {
   if (number.option.empty()) return number.value;
-  const int at = run.out.find_rule(rule);
-  if (at >= 0) {
-    const auto& settings = run.out.book.rules[static_cast<std::size_t>(at)].settings;
-    const auto found = settings.find(number.option);
-    if (found != settings.end() && std::holds_alternative<std::int64_t>(found->second.value)) {
-      return std::get<std::int64_t>(found->second.value);
-    }
-  }
+  const RuleId at = run.out.find_rule(rule);
+  const auto* set = at.valid() ? run.out.rule(at).set_to<std::int64_t>(number.option) : nullptr;
+  if (set != nullptr) return *set;
   run.error(place, fmt::format("option \"{}\" is no number of {}", shown(number.option), rule));
   return 0;
 }
@@ -173,15 +168,10 @@ std::int32_t resolve_int(CompileRun& run, const Number& number, const std::strin
 }
 
 GuardSpec among_all(const Compiled& out, GuardSpec spec) {
-  std::size_t named = 0;
-  for (std::size_t type = 0; type < out.n_types; ++type) {
-    const bool is = std::ranges::any_of(spec.words, [&](const std::string& word) {
-      const int tag = out.find_tag(word);
-      return tag >= 0 && out.tagged(TypeId{type}, static_cast<unsigned>(tag));
-    });
-    named += is ? 1 : 0;
-  }
-  if (named == out.n_types) return spec;
+  const Filter named{{}, spec.words};
+  bool all = true;
+  for (std::size_t type = 0; type < out.n_types; ++type) all = all && matches(out, named, TypeId{type});
+  if (all) return spec;
   GuardSpec kinds;
   kinds.op = Op::of;
   kinds.words = spec.words;

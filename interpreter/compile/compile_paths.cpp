@@ -118,8 +118,7 @@ class PathCompiler {
     path.facts.guard = guard;
     path.facts.leaves = trace_index(record.leaves, record.lasts_round, record.place);
     path.facts.takes = trace_index(record.takes, false, record.place);
-    const int rule = out_.find_rule(record.rule);
-    if (rule >= 0) path.facts.rule = RuleId{static_cast<std::size_t>(rule)};
+    path.facts.rule = out_.find_rule(record.rule);
     const Orientation look = orientation_of(out_.book.spec.sides[info.colour.index()]);
     std::tie(path.facts.dx, path.facts.dy) = look.turned(record.dx, record.dy);
     path.to = resolve_zone(run_, record.to, info.colour, record.rule);

@@ -28,7 +28,7 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
   c.step.max = bounded<std::int32_t>(slot.decl->max);
   c.step.keep = assign.add ? -1 : 0;
   c.step.counted = out.slot_counted[slot.slot] != 0;
-  c.rule = rule_called(out, rule);
+  c.rule = out.find_rule(rule);
   const unsigned when = compile_guard(run, assign.when, rule);
   if (when == kNeverGuard) return;
   c.when = when;
@@ -152,7 +152,7 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
   const unsigned when = compile_guard(run, handler.assigns.front().when, rule.name);
   if (when == kNeverGuard) return;
   CompiledHandler made;
-  made.rule = rule_called(out, rule.name);
+  made.rule = out.find_rule(rule.name);
   made.fields_only = !pieces;
   made.takes = 0;
   made.when = when;
@@ -174,7 +174,7 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   CompiledForbid forbid;
   forbid.spec = &spec;
   forbid.after = spec.after;
-  forbid.rule = rule_called(out, spec.rule);
+  forbid.rule = out.find_rule(spec.rule);
   // One tag is looked after by the kernel's own means; a further one is a condition like others.
   if (spec.after && spec.when.op == Op::exposed && spec.given.empty() && out.royal_rule < 0) {
     const int tag = out.find_tag(spec.when.words.front());
@@ -204,7 +204,7 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
 void compile_verbs(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const VerbSpec& spec : rule.verbs) {
-    CompiledVerb verb{&spec, rule_called(out, rule.name),
+    CompiledVerb verb{&spec, out.find_rule(rule.name),
                       spec.stages.empty() ? ~0U : stage_bits(out, spec.stages)};
     for (const GuardSpec* asked : {&spec.when, &spec.unless}) {
       examine_question(run, *asked, AskedOf::position, "a verb is offered in a position");
@@ -271,7 +271,7 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name)
                                             : foreseen(run, number, handler.when, when, rule.name);
     run.out.handlers[number].push_back(
-        {handler.function, rule.options_table, rule_called(run.out, rule.name), handler.fields_only,
+        {handler.function, rule.options_table, run.out.find_rule(rule.name), handler.fields_only,
          bounded<std::uint8_t>(run.functions.parameters(handler.function, 2)), when, tried});
   }
 }
@@ -299,11 +299,6 @@ void compile_flag_links(CompileRun& run, const RuleDecl& rule) {
 }
 
 }  // namespace
-
-RuleId rule_called(const Compiled& out, const std::string& name) {
-  const int at = out.find_rule(name);
-  return at < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(at)};
-}
 
 void compile_rules(CompileRun& run) {
   Compiled& out = run.out;

@@ -83,7 +83,7 @@ void compile_ranges(CompileRun& run, const RuleDecl& rule) {
     const unsigned asked = spec.unless.empty() || unless == kNeverGuard ? 0 : unless;
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       if (!matches(out, spec.of, out.codes[c].type)) continue;
-      out.ranges_of[c].push_back({at_most, asked, rule_called(out, rule.name)});
+      out.ranges_of[c].push_back({at_most, asked, out.find_rule(rule.name)});
       out.code_flags[c] |= kClipped;
     }
   }

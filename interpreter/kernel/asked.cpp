@@ -27,9 +27,7 @@ Asked asked_of(const Core& core, const Action& action) {
 
 EventData event_of(const Core& core, Event event, const Action& action) {
   const Asked asked = asked_of(core, action);
-  EventData data;
-  data.event = event;
-  data.side = action.seat;
+  EventData data{.event = event, .side = action.seat};
   if (asked.code == kEmptyCode) return data;
   data.to = static_cast<std::uint16_t>(asked.to);
   data.piece_code = asked.code;

@@ -63,11 +63,10 @@ std::int32_t throw_number(Core& core, std::int32_t n, SideId only) {
   }
   constexpr int kMostAgain = 100;
   for (int again = 0; again < kMostAgain; ++again) {
-    EventData data;
-    data.event = Event::throw_falling;
-    data.side = static_cast<std::uint8_t>(core.turn());
-    data.number = fallen(core, n, only);
-    data.most = n;
+    EventData data{.event = Event::throw_falling,
+                   .side = static_cast<std::uint8_t>(core.turn()),
+                   .number = fallen(core, n, only),
+                   .most = n};
     if (raise(core, data)) return std::clamp(data.number, std::int32_t{1}, n);
   }
   core.t.host->die("limit", "one throw was thrown again 100 times");

@@ -26,8 +26,9 @@ int Compiled::find_tag(std::string_view name) const {
 int Compiled::find_field(std::string_view name, Owner owner) const {
   return index_of(book.fields, [&](const FieldDecl& f) { return f.owner == owner && f.name == name; });
 }
-int Compiled::find_rule(std::string_view name) const {
-  return index_of(book.rules, [&](const RuleDecl& r) { return r.name == name; });
+RuleId Compiled::find_rule(std::string_view name) const {
+  const int at = index_of(book.rules, [&](const RuleDecl& r) { return r.name == name; });
+  return at < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(at)};
 }
 
 std::size_t owners_of(const Compiled& tables, Owner owner) {
@@ -45,6 +46,14 @@ std::size_t owners_of(const Compiled& tables, Owner owner) {
 }
 
 int board_of(const Compiled& tables, SideId side) { return tables.side_board[side.index()]; }
+unsigned partner_of(const Compiled& tables, unsigned side) {
+  const auto& sides = tables.book.spec.sides;
+  unsigned other = 0;
+  while (other < sides.size() &&
+         (other == side || sides[side].team.empty() || sides[other].team != sides[side].team))
+    ++other;
+  return other;
+}
 int board_of(const Compiled& tables, const Track& track) { return board_of(tables, track.order.front()); }
 bool matches(const Compiled& tables, const Filter& filter, TypeId type) {
   if (filter.everything) return true;

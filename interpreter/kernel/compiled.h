@@ -9,6 +9,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -198,20 +199,22 @@ struct Compiled {
   }
   bool tagged(TypeId type, unsigned tag) const { return type_tags[type.index()][tag]; }
   const Program& program(Code c, unsigned cell) const { return programs[code_programs[c] + cell]; }
-  // Calls f(cell) for each cell on which a path of the program may end, whatever stands there; with `threats`
-  // also of those that are never gone.
+  // Calls f(cell, mode) for each cell on which a path of the program may end, whatever stands there; with
+  // `threats` also of those that are never gone.
   template <class F>
   void each_end(const Program& p, bool threats, F&& f) const {
-    for (unsigned mode = 0; p.leap_modes != 0 && mode < 3; ++mode)
-      each_cell(&masks[p.leaps] + mode * n_words, n_words, f);
+    constexpr std::array kModes{kBoth, kEmpty, kTake};
+    for (unsigned i = 0; p.leap_modes != 0 && i < kModes.size(); ++i)
+      each_cell(&masks[p.leaps] + i * n_words, n_words, [&](unsigned cell) { f(cell, kModes[i]); });
     for (unsigned r = 0; r < p.n_rays; ++r) {
-      for (const std::uint16_t* c = &pool16[rays[p.rays + r].cells]; *c != n_cells; ++c) f(*c);
+      const RayRef& ray = rays[p.rays + r];
+      for (const std::uint16_t* c = &pool16[ray.cells]; *c != n_cells; ++c) f(*c, ray.mode);
     }
     for (unsigned s = 0; s < p.n_specials; ++s) {
       const Special& special = specials[p.specials + s];
       for (unsigned i = 0; (threats || !special.threat) && i < special.n_stops; ++i) {
         const Stop& stop = stops[special.stops + i];
-        if (stop.ends) f(stop.cell);
+        if (stop.ends) f(stop.cell, special.mode);
       }
     }
   }
@@ -227,11 +230,14 @@ struct Compiled {
     }
     return false;
   }
+  std::span<const CompiledDrop> drops_from(std::size_t side) const {
+    return std::span(drops).subspan(drops_of[side], drops_of[side + 1] - drops_of[side]);
+  }
   int find_type(std::string_view name) const;  // -1 when there is none
   int find_side(std::string_view name) const;
   int find_tag(std::string_view name) const;
   int find_field(std::string_view name, Owner owner) const;
-  int find_rule(std::string_view name) const;
+  RuleId find_rule(std::string_view name) const;  // none when there is none
   const RuleDecl& rule(RuleId id) const { return book.rules[id.index()]; }
 };
 
@@ -250,6 +256,8 @@ inline Action without_gate(const Compiled& t, Action action) {
 // How many sides, cells or pieces hold a field of this kind; 1 for the game.
 std::size_t owners_of(const Compiled& tables, Owner owner);
 int board_of(const Compiled& tables, SideId side);
+// The first other side of the side's team; n_sides where there is none.
+unsigned partner_of(const Compiled& tables, unsigned side);
 int board_of(const Compiled& tables, const Track& track);  // on which its sides play
 bool matches(const Compiled& tables, const Filter& filter, TypeId type);
 // The bit of a piece flag in codes; 0 when no piece field of that name is one.

@@ -231,4 +231,16 @@ void each_trace(const Core& core, F&& f) {
   }
 }
 
+// Calls f(index, cell) with each that has fields of this owner's kind: the game (0), the sides, the cells, or
+// the pieces on the board. `cell`: where it is; n_cells for the game and for sides.
+template <class F>
+void each_owner(const Core& core, Owner owner, F&& f) {
+  const Compiled& t = core.t;
+  if (owner == Owner::game) f(0U, t.n_cells);
+  for (unsigned side = 0; owner == Owner::side && side < t.n_sides; ++side) f(side, t.n_cells);
+  for (unsigned cell = 0; owner == Owner::cell && cell < t.n_cells; ++cell) f(cell, cell);
+  for (unsigned cell = 0; owner == Owner::piece && cell < t.n_cells; ++cell)
+    if (core.s.code(cell) > kWallCode) f(unsigned{core.s.piece(cell).value}, cell);
+}
+
 }  // namespace houserule

@@ -29,24 +29,13 @@ class Countdown {
   bool counts_of(unsigned side) const { return when_ == CountsDown::round || side == seat_; }
 
   void count(const FieldSlot& field) {
-    switch (field.decl->owner) {
-      case Owner::game:
-        return less(field, 0);
-      case Owner::side:
-        for (unsigned side = 0; side < core_.t.n_sides; ++side)
-          if (counts_of(side)) less(field, side);
-        return;
-      case Owner::cell:
-        for (unsigned cell = 0; cell < core_.t.n_cells; ++cell) less(field, cell);
-        return;
-      case Owner::piece:
-        for (unsigned cell = 0; cell < core_.t.n_cells; ++cell) {
-          const Code code = core_.s.code(cell);
-          if (code > kWallCode && counts_of(core_.t.codes[code].controller.value))
-            less(field, core_.s.piece(cell).value);
-        }
-        return;
-    }
+    const Owner kind = field.decl->owner;
+    each_owner(core_, kind, [&](unsigned owner, unsigned cell) {
+      const unsigned side = kind == Owner::side    ? owner
+                            : kind == Owner::piece ? core_.t.codes[core_.s.code(cell)].controller.value
+                                                   : seat_;
+      if (counts_of(side)) less(field, owner);
+    });
   }
 
   void less(const FieldSlot& field, unsigned owner) {
@@ -58,8 +47,7 @@ class Countdown {
 
   // Of a piece that left the board when another one was told of, nothing is.
   void tell(const RanOut& one) {
-    EventData data;
-    data.event = Event::field_ran_out;
+    EventData data{.event = Event::field_ran_out};
     if (one.field->decl->owner == Owner::side) data.side = static_cast<std::uint8_t>(one.owner);
     if (one.field->decl->owner == Owner::cell) data.from = data.to = static_cast<std::uint16_t>(one.owner);
     if (one.field->decl->owner == Owner::piece) {

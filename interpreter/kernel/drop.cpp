@@ -10,10 +10,9 @@
 namespace houserule {
 
 const CompiledDrop* drop_of(const Compiled& tables, unsigned side, std::size_t type) {
-  for (std::uint32_t i = tables.drops_of[side]; i < tables.drops_of[side + 1]; ++i) {
-    if (tables.drops[i].type.index() == type) return &tables.drops[i];
-  }
-  return nullptr;
+  const auto drops = tables.drops_from(side);
+  const auto found = std::ranges::find(drops, TypeId{type}, &CompiledDrop::type);
+  return found == drops.end() ? nullptr : &*found;
 }
 
 namespace {
@@ -121,8 +120,7 @@ bool saves(Core& core, const Action& action, unsigned tag) {
 std::vector<Action> saving_drops(Core& core, unsigned side, unsigned tag, std::size_t most) {
   const Compiled& t = core.t;
   std::vector<Action> found;
-  for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
-    const CompiledDrop& drop = t.drops[i];
+  for (const CompiledDrop& drop : t.drops_from(side)) {
     each_cell(&t.masks[drop.cells], t.n_words, [&](unsigned cell) {
       if (found.size() == most || core.s.code(cell) != kEmptyCode || !may_drop(core, side, drop, cell))
         return;

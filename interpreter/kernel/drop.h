@@ -43,8 +43,7 @@ template <class Sink>
 void each_drop(const Core& core, unsigned side, const Word* mask, Sink& sink) {
   const Compiled& t = core.t;
   const Word* empty = core.s.occupied(0);
-  for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
-    const CompiledDrop& drop = t.drops[i];
+  for (const CompiledDrop& drop : t.drops_from(side)) {
     if (core.s.get(drop.slot) <= 0) continue;
     std::array<Word, kMaxWords> crowded;
     if (!drop.crowds.empty()) crowded_columns(core, side, drop, crowded.data());

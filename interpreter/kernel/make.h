@@ -71,17 +71,16 @@ inline void step_small(Core& core, const Action& action, const State::Shift& shi
 }
 // "action.applied" of a displacement, as event_of fills it but from what is at hand: for every candidate.
 inline EventData displacement_event(const Action& action, const State::Shift& shift) {
-  EventData data;
-  data.event = Event::action_applied;
-  data.side = action.seat;
-  data.from = action.from;
-  data.to = action.to;
-  data.piece = PieceId{shift.word >> 16};
-  data.piece_code = static_cast<Code>(shift.word);
-  data.captured_code = static_cast<Code>(shift.lost);
-  data.becomes = action.kind == ActionKind::move ? action.extra : kEmptyCode;
-  data.captured = data.captured_code > kWallCode ? PieceId{shift.lost >> 16} : PieceId::none();
-  return data;
+  const Code taken = static_cast<Code>(shift.lost);
+  return {.event = Event::action_applied,
+          .from = action.from,
+          .to = action.to,
+          .piece = PieceId{shift.word >> 16},
+          .captured = taken > kWallCode ? PieceId{shift.lost >> 16} : PieceId::none(),
+          .piece_code = static_cast<Code>(shift.word),
+          .captured_code = taken,
+          .becomes = action.kind == ActionKind::move ? action.extra : kEmptyCode,
+          .side = action.seat};
 }
 // Action of kind `move` or `leaving`, with the turn passed on. Writes what `make` would.
 inline void make_small(Core& core, const Action& action, const State::Shift& shift) {

@@ -80,10 +80,8 @@ Word Refusals::of_piece(const Asked& asked) {
 namespace {
 
 bool any_in_reserve(const Core& core, unsigned side) {
-  const Compiled& t = core.t;
-  if (!t.reserves) return false;
-  return std::any_of(t.drops.begin() + t.drops_of[side], t.drops.begin() + t.drops_of[side + 1],
-                     [&](const CompiledDrop& drop) { return core.s.get(drop.slot) > 0; });
+  return std::ranges::any_of(core.t.drops_from(side),
+                             [&](const CompiledDrop& drop) { return core.s.get(drop.slot) > 0; });
 }
 
 }  // namespace

@@ -58,9 +58,7 @@ std::int32_t stage_as_set_up(const Core& core) {
 std::optional<Fault> settle_set_up(Core& core, const char* cause, const std::function<void()>& given) {
   auto fault = protect(core, [&] {
     const Temporarily setting_up(core.setting_up, true);
-    EventData data;
-    data.event = Event::game_set_up;
-    data.cause = cause;
+    EventData data{.event = Event::game_set_up, .cause = cause};
     raise(core, data);
   });
   if (fault) return fault;

@@ -10,14 +10,13 @@
 namespace houserule {
 
 EventData about_piece(const Core& core, Event event, unsigned cell, const char* cause) {
-  EventData data;
-  data.event = event;
-  data.from = static_cast<std::uint16_t>(cell);
-  data.piece = core.s.piece(cell);
-  data.piece_code = core.s.code(cell);
-  data.side = core.t.codes[data.piece_code].controller.value;
-  data.cause = cause;
-  return data;
+  const Code code = core.s.code(cell);
+  return {.event = event,
+          .from = static_cast<std::uint16_t>(cell),
+          .piece = core.s.piece(cell),
+          .piece_code = code,
+          .side = core.t.codes[code].controller.value,
+          .cause = cause};
 }
 
 namespace {
@@ -49,12 +48,11 @@ PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause) {
   const auto id = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
   if (id >= layout.max_pieces)
     core.t.host->die("limit", "more pieces came onto the board than a game may have");
-  EventData data;
-  data.event = Event::piece_placing;
-  data.to = static_cast<std::uint16_t>(cell);
-  data.piece_code = code;
-  data.side = core.t.codes[code].controller.value;
-  data.cause = cause;
+  EventData data{.event = Event::piece_placing,
+                 .to = static_cast<std::uint16_t>(cell),
+                 .piece_code = code,
+                 .side = core.t.codes[code].controller.value,
+                 .cause = cause};
   const bool placed = happen(core, data, Event::piece_placed, [&] {
     (void)put_new(core, code, cell);
     data.piece = PieceId{id};
@@ -172,10 +170,7 @@ bool wound_piece(Core& core, unsigned cell, const char* cause) {
 
 bool close_cell(Core& core, unsigned cell, const char* cause) {
   if (core.s.code(cell) == kWallCode) return false;
-  EventData data;
-  data.event = Event::cell_closing;
-  data.from = static_cast<std::uint16_t>(cell);
-  data.cause = cause;
+  EventData data{.event = Event::cell_closing, .from = static_cast<std::uint16_t>(cell), .cause = cause};
   return happen(core, data, Event::cell_closed, [&] {
     if (core.s.code(cell) > kWallCode) remove_piece(core, cell, cause);
     core.s.put(cell, kWallCode);
@@ -189,9 +184,7 @@ bool close_cell(Core& core, unsigned cell, const char* cause) {
 void open_cell(Core& core, unsigned cell) {
   if (core.s.code(cell) != kWallCode) return;
   core.s.put(cell, kEmptyCode);
-  EventData data;
-  data.event = Event::cell_opened;
-  data.from = static_cast<std::uint16_t>(cell);
+  EventData data{.event = Event::cell_opened, .from = static_cast<std::uint16_t>(cell)};
   raise(core, data);
 }
 
@@ -216,10 +209,7 @@ void close_questions(Core& core, unsigned side) {
 
 bool eliminate_side(Core& core, unsigned side, const char* cause) {
   if (core.s.get(core.t.layout.alive + side) == 0) return false;
-  EventData data;
-  data.event = Event::side_eliminating;
-  data.side = static_cast<std::uint8_t>(side);
-  data.cause = cause;
+  EventData data{.event = Event::side_eliminating, .side = static_cast<std::uint8_t>(side), .cause = cause};
   return happen(core, data, Event::side_eliminated, [&] {
     core.s.set(core.t.layout.alive + side, 0);
     close_questions(core, side);
@@ -227,8 +217,7 @@ bool eliminate_side(Core& core, unsigned side, const char* cause) {
 }
 
 void enter_stage(Core& core, unsigned stage) {
-  EventData data;
-  data.event = Event::stage_left;
+  EventData data{.event = Event::stage_left};
   raise(core, data);
   core.s.set(core.t.layout.stage, static_cast<std::int32_t>(stage));
   data.event = Event::stage_entered;
@@ -267,8 +256,7 @@ void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::
   }
   core.s.set(core.t.layout.over_rule, rule.valid() ? static_cast<std::int32_t>(rule.index()) : -1);
   core.s.set(core.t.layout.over, 1);
-  EventData data;
-  data.event = Event::game_ended;
+  EventData data{.event = Event::game_ended};
   raise(core, data);
 }
 

@@ -191,9 +191,7 @@ void resolve_modes(Definition& d) {
       "this";
   for (const ModeByOption& by : d.modes) {
     RuleDecl& rule = d.book.rules[by.rule];
-    const auto found = rule.settings.find(by.option);
-    const auto* text =
-        found == rule.settings.end() ? nullptr : std::get_if<std::string>(&found->second.value);
+    const auto* text = rule.set_to<std::string>(by.option);
     if (text != nullptr && std::ranges::find(kModes, *text) != kModes.end()) {
       rule.ends[by.end].mode = *text;
       const auto option = std::ranges::find(rule.options, by.option, &OptionDecl::name);

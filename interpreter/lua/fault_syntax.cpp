@@ -115,6 +115,12 @@ class Syntax {
  private:
   bool says(std::string_view part) const { return fault_.message.find(part) != std::string::npos; }
 
+  bool say(std::size_t at, std::string_view message, std::string_view hint) {
+    out_ = {Severity::error, place_in(fault_.place.file, source_, at), std::string(message),
+            std::string(hint)};
+    return true;
+  }
+
   std::size_t find(std::size_t from) const {
     if (stop_.starts_with("<\\")) {  // a byte that is no sign
       const auto strange = std::ranges::find_if(source_.substr(from), [](char c) { return (c & 0x80) != 0; });
@@ -156,12 +162,11 @@ class Syntax {
       if (token.is('}') && !open.empty()) open.pop_back();
     }
     if (open.empty()) return false;
-    out_.place = place_in(fault_.place.file, source_, open.front());
-    out_.message = "this \"{\" is not closed";
-    out_.hint = fmt::format(
-        "write \"}}\" where it ends, or where one ends that stands in it: \"{}\" in line {} is outside of it",
-        shown(stop_, 40), place_in(fault_.place.file, source_, at_).line);
-    return true;
+    return say(
+        open.front(), "this \"{\" is not closed",
+        fmt::format("write \"}}\" where it ends, or where one ends that stands in it: \"{}\" in line {} is "
+                    "outside of it",
+                    shown(stop_, 40), place_in(fault_.place.file, source_, at_).line));
   }
 
   // Where a bracket closes a table in which a function was never ended; "else if" begins an "if" of its own.
@@ -205,10 +210,8 @@ class Syntax {
       const LuaToken &first = before[1], &last = before[3];
       if (token.at >= line && token.is('=') && entry && first.kind == Kind::name && before[2].is('.') &&
           last.kind == Kind::name) {
-        out_.place = place_in(fault_.place.file, source_, first.at);
-        out_.message = "a key with a dot stands in quotes and brackets";
-        out_.hint = fmt::format("write [\"{}.{}\"] = …", first.text, last.text);
-        return true;
+        return say(first.at, "a key with a dot stands in quotes and brackets",
+                   fmt::format("write [\"{}.{}\"] = …", first.text, last.text));
       }
       push(before, token);
     }
@@ -224,11 +227,9 @@ class Syntax {
     const bool ended =
         last.kind == Kind::text || last.kind == Kind::name || last.is('}') || last.is(')') || last.is(']');
     if (!begins || !ended) return false;
-    out_.place = place_in(fault_.place.file, source_, last.end);
-    out_.message = "a comma is missing here";
-    out_.hint = fmt::format("a comma stands between two entries of a table; \"{}\" begins the next one",
-                            shown(source_.substr(next.at, next.end - next.at), 40));
-    return true;
+    return say(last.end, "a comma is missing here",
+               fmt::format("a comma stands between two entries of a table; \"{}\" begins the next one",
+                           shown(source_.substr(next.at, next.end - next.at), 40)));
   }
 
   // The parser tells the line and what it stopped at, which may stand in the line several times.
@@ -256,28 +257,17 @@ class Syntax {
     const LuaToken& sign = bare ? sign_or_key : last;
     const LuaToken& front = bare ? before[0] : before[1];
     const bool entry = front.is('{') || front.is(',') || front.is(';');
-    if (bare && !entry) return call_without_brackets(last);
-    out_.place = place_in(fault_.place.file, source_, sign.at);
-    out_.message = kColonJoins;
-    out_.hint = kWriteEquals;
-    return true;
-  }
-
-  bool call_without_brackets(const LuaToken& called) {
-    out_.place = place_in(fault_.place.file, source_, called.end);
-    out_.message = fmt::format("\"{}\" behind \":\" is called, and has no brackets", called.text);
-    out_.hint = fmt::format("write {}()", called.text);
-    return true;
+    if (bare && !entry)
+      return say(last.end, fmt::format("\"{}\" behind \":\" is called, and has no brackets", last.text),
+                 fmt::format("write {}()", last.text));
+    return say(sign.at, kColonJoins, kWriteEquals);
   }
 
   bool missing_value() {
     if (!says("unexpected symbol")) return false;
     const LuaToken last = token_before(source_, at_);
     if (!last.is('=') || stop_.starts_with("<\\") || stop_ == "!") return false;
-    out_.place = place_in(fault_.place.file, source_, last.end);
-    out_.message = "a value is missing behind \"=\"";
-    out_.hint = "write key = value";
-    return true;
+    return say(last.end, "a value is missing behind \"=\"", "write key = value");
   }
 
   bool not_closed() {

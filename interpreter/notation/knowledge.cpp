@@ -24,34 +24,26 @@ class Ignorance {
     trusting_ = trusting;
     entries_.clear();
     for (const FieldSlot& field : core_.t.fields) {
-      if (field.piece_flag >= 0 || field.decl->audience.everybody()) continue;
-      field.decl->owner == Owner::piece ? pieces(field) : others(field);
+      if (field.piece_flag < 0 && !field.decl->audience.everybody()) of_field(field);
     }
     return std::move(entries_);
   }
 
  private:
-  void others(const FieldSlot& field) {
-    const auto count = static_cast<unsigned>(owners_of(core_.t, field.decl->owner));
-    for (unsigned owner = 0; owner < count; ++owner) {
-      const bool mine = field.decl->owner == Owner::side && owner == viewer_.index();
-      if (!known(field, owner, core_.t.n_cells, mine)) hide(field, owner);
-    }
-  }
-
   // Nobody knows of pieces that are gone.
-  void pieces(const FieldSlot& field) {
-    std::vector<bool> seen(static_cast<std::size_t>(core_.s.get(core_.t.layout.next_piece)));
-    for (unsigned cell = 0; cell < core_.t.n_cells; ++cell) {
-      const Code code = core_.s.code(cell);
-      if (code <= kWallCode) continue;
-      const unsigned piece = core_.s.piece(cell).value;
-      const bool mine = core_.t.codes[code].controller == viewer_;
-      if (piece < seen.size()) seen[piece] = known(field, piece, cell, mine);
-    }
-    for (unsigned piece = 0; piece < seen.size(); ++piece) {
-      if (!seen[piece]) hide(field, piece);
-    }
+  void of_field(const FieldSlot& field) {
+    const Owner kind = field.decl->owner;
+    std::vector<bool> seen(kind == Owner::piece
+                               ? static_cast<std::size_t>(core_.s.get(core_.t.layout.next_piece))
+                               : owners_of(core_.t, kind));
+    each_owner(core_, kind, [&](unsigned owner, unsigned cell) {
+      const bool mine = kind == Owner::side
+                            ? owner == viewer_.index()
+                            : kind == Owner::piece && core_.t.codes[core_.s.code(cell)].controller == viewer_;
+      if (owner < seen.size()) seen[owner] = known(field, owner, cell, mine);
+    });
+    for (unsigned owner = 0; owner < seen.size(); ++owner)
+      if (!seen[owner]) hide(field, owner);
   }
 
   // `mine`: the viewer is the side that has it.

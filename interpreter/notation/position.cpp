@@ -27,9 +27,8 @@ namespace {
 constexpr std::string_view kFields = "fields";
 
 const RuleDecl* rule_with_word(const Compiled& t, const std::string& name) {
-  const int rule = t.find_rule(name);
-  if (rule < 0 || t.book.rules[static_cast<std::size_t>(rule)].position.empty()) return nullptr;
-  return &t.book.rules[static_cast<std::size_t>(rule)];
+  const RuleId rule = t.find_rule(name);
+  return rule.valid() && !t.rule(rule).position.empty() ? &t.rule(rule) : nullptr;
 }
 
 std::optional<Diagnostic> read_word(Core& core, const std::string& name, const std::string& word,
@@ -271,8 +270,7 @@ std::optional<Fault> start_game(Core& core) {
     // Reading position text may have passed over stages; a game that begins at the variant's own start does
     // not.
     core.s.set(core.t.layout.stage, 0);
-    EventData data;
-    data.event = Event::game_began;
+    EventData data{.event = Event::game_began};
     raise(core, data);
     for (const Track& track : core.t.tracks) {
       data.event = Event::turn_began;
@@ -284,11 +282,7 @@ std::optional<Fault> start_game(Core& core) {
   if (!fault && !problem) fault = settle_start(core);
   if (!fault && !problem) read_outcome(core);
   if (!problem) return fault;
-  Fault wrong;
-  wrong.kind = "error";
-  wrong.message = "start position: " + problem->message;
-  wrong.place = core.t.book.spec.start_place;
-  return wrong;
+  return Fault{"error", "start position: " + problem->message, {}, {}, core.t.book.spec.start_place, {}};
 }
 
 }  // namespace houserule

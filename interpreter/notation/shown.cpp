@@ -49,7 +49,7 @@ std::vector<Entry> of_rules(Core& core, std::vector<Entry>& out, Read read) {
 
 SettledOption of_option(const Core& core, const FieldSlot& field) {
   const FieldDecl& decl = *field.decl;
-  const RuleDecl& rule = core.t.rule(RuleId{static_cast<std::size_t>(core.t.find_rule(decl.rule))});
+  const RuleDecl& rule = core.t.rule(core.t.find_rule(decl.rule));
   std::string origin = settled_by(core, field);
   if (origin.empty()) origin = rule.settings.at(decl.option).origin;
   return {decl.rule, decl.rule + "." + decl.option,

@@ -52,10 +52,8 @@ class Explainer {
 
   // Short text, pair moves and verbs: the rule that was named is all there is to tell.
   void rule_alone(const Resolved& resolved) {
-    const int rule = resolved.rule.empty() ? -1 : t_.find_rule(resolved.rule);
-    if (rule < 0) return;
-    const RuleDecl& decl = t_.book.rules[static_cast<std::size_t>(rule)];
-    add("forbidden", {}, decl.name, decl.place);
+    const RuleId rule = t_.find_rule(resolved.rule);
+    if (rule.valid()) add("forbidden", {}, resolved.rule, t_.rule(rule).place);
   }
 
   // No candidate: what the piece on the cell can do at all.

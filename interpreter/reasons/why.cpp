@@ -59,7 +59,7 @@ class Held {
     for (const RuleDecl& rule : t_.book.rules) {
       for (const Denial& denial : rule.denies) {
         const bool given = std::ranges::any_of(
-            denial.without, [&](const std::string& name) { return t_.find_rule(name) >= 0; });
+            denial.without, [&](const std::string& name) { return t_.find_rule(name).valid(); });
         if (given || !matches(t_, denial.of, t_.codes[code_].type)) continue;
         const bool leads = std::ranges::any_of(
             denial.paths, [&](const PathRecord& path) { return walked(path).path != nullptr; });
@@ -311,9 +311,9 @@ Reason held_up(Core& core, unsigned seat, unsigned from, unsigned to) {
 }
 
 std::string with_basis(Core& core, const Reason& reason) {
-  const int at = reason.rule.empty() ? -1 : core.t.find_rule(reason.rule);
-  if (at < 0) return reason.text;
-  const RuleDecl& rule = core.t.book.rules[static_cast<std::size_t>(at)];
+  const RuleId at = core.t.find_rule(reason.rule);
+  if (!at.valid()) return reason.text;
+  const RuleDecl& rule = core.t.rule(at);
   std::vector<std::string> said;
   if (clauses_in(reason.text).empty()) said.push_back(cited(rule, !reason.option.empty()));
   for (const OptionDecl& option : rule.options) {

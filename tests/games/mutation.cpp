@@ -85,7 +85,7 @@ void mutate(const std::string& name, Variant& variant, std::uint64_t seed) {
   CHECK_MESSAGE(refused.status == Resolved::Status::illegal, told);
   CHECK_MESSAGE(refused.reason.size() > 5, told);
   CHECK_MESSAGE(refused.rule.find('/') != std::string::npos, (told + ": " + refused.reason));
-  CHECK_MESSAGE(variant.compiled().find_rule(refused.rule) >= 0, (told + ": " + refused.rule));
+  CHECK_MESSAGE(variant.compiled().find_rule(refused.rule).valid(), (told + ": " + refused.rule));
   if (refused.rule == "chess/royal_safety") ++forbidden_ones;
   CHECK_MESSAGE(game.state_hash() == played.hashes[place], told);
   const Resolved instead = game.resolve(played.actions[place]);

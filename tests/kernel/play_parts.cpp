@@ -210,7 +210,7 @@ TEST_CASE("a position word is a word") {
     PlayGame play(
         rule_with("position = { read = function() end, write = function()\nreturn " + value + " end }"));
     Core& core = play.game->core();
-    const RuleDecl& rule = core.t.book.rules[static_cast<std::size_t>(core.t.find_rule("game/x"))];
+    const RuleDecl& rule = core.t.rule(core.t.find_rule("game/x"));
     core.t.host->set_context(&core);
     auto fault = core.t.host->run_protected(
         [&] { core.script->texts().write_word(core, rule.position.front(), rule); });

@@ -201,9 +201,9 @@ class Attempt {
   // A rule of many clauses, and none of them is cited.
   bool is_vague(const Resolved& resolved) const {
     constexpr std::size_t kFew = 3;
-    const int rule = resolved.rule.empty() ? -1 : variant_->compiled().find_rule(resolved.rule);
-    return rule >= 0 && clauses_in(resolved.reason).empty() &&
-           clauses_in(variant_->rulebook().rules[static_cast<std::size_t>(rule)].about).size() > kFew;
+    const RuleId rule = variant_->compiled().find_rule(resolved.rule);
+    return rule.valid() && clauses_in(resolved.reason).empty() &&
+           clauses_in(variant_->compiled().rule(rule).about).size() > kFew;
   }
 
   static bool says_how_to_write(const std::string& reason) {
