@@ -11,7 +11,7 @@ namespace houserule {
 struct EventData {
   Event event = Event::game_began;
   std::uint16_t from = 0xFFFF, to = 0xFFFF;  // cells; 0xFFFF none
-  PieceId piece, by, captured;
+  PieceId piece{}, by{}, captured{};
   Code piece_code = kEmptyCode, by_code = kEmptyCode, captured_code = kEmptyCode;
   Code becomes = kEmptyCode;  // of an action: as in Asked
   bool together = false;
@@ -22,7 +22,7 @@ struct EventData {
   const char* cause = "";
   bool stopped = false;
   const char* reason = "";  // of the stop, owned by the script's host until the next action
-  RuleId stopped_by;
+  RuleId stopped_by{};
   int happens = -2;  // LUA_NOREF, or what happens instead of what was stopped: a function
 };
 

@@ -51,7 +51,7 @@ struct GuardNode {
   LuaRef function = kNoFunction;
   LuaRef options = kNoFunction;
   std::uint8_t takes = 2;  // of action and options, how many the function's parameters take
-  RuleId rule;
+  RuleId rule{};
   bool of_cells = false;   // it is asked of all cells at once: see cells_where
   std::uint16_t kept = 0;  // its answer is kept under this number, from 1: see Kept
 };

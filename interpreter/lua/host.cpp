@@ -74,7 +74,7 @@ int install(lua_State* L) {
 int panic(lua_State*) { throw std::runtime_error("a script was called without protection"); }
 
 struct ProtectedCall {
-  void (*call)(void*, lua_State*);
+  void (*body)(void* data);
   void* data;
 };
 
@@ -110,28 +110,20 @@ void LuaHost::arm() {
 int LuaHost::enter(lua_State* L) {
   const auto* protected_call = static_cast<const ProtectedCall*>(lua_touserdata(L, 1));
   lua_settop(L, 0);
-  try {
-    protected_call->call(protected_call->data, L);
-  } catch (const std::bad_alloc&) {
-    of(L).end_for_machine("out of memory");
-  } catch (const MachineFailure& failure) {
-    of(L).end_for_machine(failure.what());
-  } catch (const std::exception& error) {
-    of(L).die("error", error.what());
-  }
+  protected_call->body(protected_call->data);
   return 0;
 }
 
-std::optional<Fault> LuaHost::run(Call call, void* data) {
+std::optional<Fault> LuaHost::call_protected(void (*body)(void* data), void* data) {
   lua_State* L = state();
   if (depth_ == 0) arm();
   if (lua_checkstack(L, kStackForCall) == 0) return make_fault("memory", "the stack is full", {});
   const int top = lua_gettop(L);
   const int handlers = handlers_;
-  ProtectedCall protected_call{call, data};
+  ProtectedCall protected_call{body, data};
   ++depth_;
   lua_pushcfunction(L, &LuaHost::on_error);
-  lua_pushcfunction(L, &LuaHost::enter);
+  lua_pushcfunction(L, guarded<&LuaHost::enter>);
   lua_pushlightuserdata(L, &protected_call);
   const int status = lua_pcall(L, 1, 0, top + 1);
   --depth_;
@@ -139,19 +131,6 @@ std::optional<Fault> LuaHost::run(Call call, void* data) {
   if (status == LUA_OK && !dead_) return std::nullopt;
   while (handlers_ > handlers) end_handler();
   return take_fault(status);
-}
-
-std::optional<Fault> LuaHost::call_protected(void (*body)(void* data), void* data) {
-  struct Bare {
-    void (*body)(void* data);
-    void* data;
-  } bare{body, data};
-  return run(
-      [](void* given, lua_State*) {
-        const auto* call = static_cast<const Bare*>(given);
-        call->body(call->data);
-      },
-      &bare);
 }
 
 Fault LuaHost::take_fault(int status) {

@@ -95,9 +95,7 @@ class LuaHost final : public ScriptHost {
   // allocated.
   template <class F>
   std::optional<Fault> protect(F&& body) {
-    using Body = std::remove_reference_t<F>;
-    return run([](void* data, lua_State* L) { (*static_cast<Body*>(data))(L); },
-               const_cast<void*>(static_cast<const void*>(std::addressof(body))));
+    return run_protected([&] { body(state()); });
   }
 
   void refill() override {
@@ -170,14 +168,12 @@ class LuaHost final : public ScriptHost {
   struct Close {
     void operator()(lua_State* L) const;
   };
-  using Call = void (*)(void* data, lua_State* L);
 
   static void* allocate(void* host, void* block, std::size_t old_size, std::size_t new_size);
   static void on_count(lua_State* L, lua_Debug*);
   static int on_error(lua_State* L);
   static int enter(lua_State* L);
 
-  std::optional<Fault> run(Call call, void* data);
   [[noreturn]] void end_call(std::string_view kind, const std::string& message) override;
   std::optional<Fault> call_protected(void (*body)(void* data), void* data) override;
   Fault take_fault(int status);
