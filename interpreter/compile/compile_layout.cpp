@@ -102,6 +102,8 @@ void place_fields(CompileRun& run, Allocator& slots, const std::map<const FieldD
     }
     if (field.counted && field.owner == Owner::piece && slot.piece_flag < 0)
       out.piece_slots.push_back(slot.slot);
+    if (field.owner == Owner::piece && slot.piece_flag < 0 && field.standard != 0)
+      out.piece_standards.emplace_back(slot.slot, bounded<std::int32_t>(field.standard));
     if (field.settled) slot.origin = slots.take(1);
     if (field.counts_down != CountsDown::never) out.countdowns.emplace_back(out.fields.size());
     out.fields.push_back(slot);

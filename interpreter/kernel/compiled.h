@@ -93,6 +93,8 @@ struct Compiled {
 
   std::vector<FieldSlot> fields;
   std::vector<std::uint32_t> piece_slots;  // first slots of the fields of pieces that tell positions apart
+  // First slots of fields of pieces and what they begin with, where that is not 0.
+  std::vector<std::pair<std::uint32_t, std::int32_t>> piece_standards;
   std::vector<FieldId> piece_flag_fields;
   std::vector<std::vector<CellSet>> piece_flag_cells;  // piece flag -> army -> cells of `set_on`; or empty
   std::vector<std::uint8_t> type_piece_flags;          // type -> bits it can have

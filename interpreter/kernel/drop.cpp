@@ -5,6 +5,7 @@
 #include "kernel/apply.h"
 #include "kernel/attack.h"
 #include "kernel/generate.h"
+#include "kernel/start.h"
 #include "kernel/world.h"
 
 namespace houserule {
@@ -76,13 +77,9 @@ void leave_reserve(Core& core, unsigned seat, std::size_t type) {
 }  // namespace
 
 void bring_in(Core& core, unsigned seat, Code code, unsigned cell) {
-  const Layout& layout = core.t.layout;
-  const auto id = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
-  if (id >= layout.max_pieces)
+  if (!put_new(core, code, cell))
     core.t.host->die("limit", "more pieces came onto the board than a game may have");
   leave_reserve(core, seat, core.t.codes[code].type.index());
-  core.s.set(layout.next_piece, static_cast<std::int32_t>(id + 1));
-  core.s.put(cell, (id << 16) | code);
   if ((core.t.code_flags[code] & kFlagLinked) != 0) settle_flag_links(core, code, kEmptyCode);
 }
 

@@ -87,11 +87,7 @@ bool put_new(Core& core, Code code, unsigned cell) {
   if (id >= core.t.layout.max_pieces) return false;
   core.s.set(core.t.layout.next_piece, static_cast<std::int32_t>(id + 1));
   core.s.put(cell, (id << 16) | code);
-  for (const FieldSlot& field : core.t.fields) {
-    if (field.decl->owner == Owner::piece && field.piece_flag < 0) {
-      core.s.set(field.slot + id, static_cast<std::int32_t>(field.decl->standard));
-    }
-  }
+  for (const auto& [slot, standard] : core.t.piece_standards) core.s.set(slot + id, standard);
   return true;
 }
 

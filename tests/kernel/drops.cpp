@@ -179,4 +179,21 @@ TEST_CASE("nor does a rule stock one, unless some rule lets it be dropped") {
   CHECK(stocked("drops = { of = \"king\", onto = cells { \"e4\" } },").find("[K]") != std::string::npos);
 }
 
+TEST_CASE("a dropped piece has its fields at their standards, whether or not a rule listens") {
+  const auto dropped = [](const std::string& listens) {
+    MemorySource source(
+        {{"marked", "houserule = 1\nname = \"marked\"\nextends = \"crazyhouse\"\nrules = [\"test/mark\"]\n"}},
+        {{"test/mark", "rule \"mark\" { about = \"Marks.\", fields = { piece = { mark = int(3, 0, 9) } }," +
+                           listens + " }"}});
+    const auto variant = load("marked", source);
+    Game game(*variant);
+    REQUIRE_FALSE(game.set_position("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"));
+    REQUIRE_FALSE(game.play(game.resolve("P@e4")));
+    return game.position();
+  };
+  const std::string quietly = dropped("");
+  CHECK(quietly.find("mark") == std::string::npos);
+  CHECK(quietly == dropped(" on = { [\"piece.placed\"] = function(e) end }"));
+}
+
 TEST_SUITE_END();
