@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <lua.hpp>
 #include <stdexcept>
+#include <tuple>
 
 #include "files/text_file.h"
 #include "language/definition.h"
@@ -51,10 +52,10 @@ ModulesUsed Definition::run_modules() {
   return {used_modules(), std::move(left_out_)};
 }
 
-Definition::Extent Definition::extent() const {
-  return {book.types.size(), book.fields.size(),   book.rules.size(),   book.tests.size(),
-          book.tags.size(),  modes.size(),         open_choices.size(), added_words.size(),
-          functions.size(),  environments_.size(), diagnostics.size(),  noted.size()};
+// All lists to which a module may add: what it added is cut off where it is left out.
+auto Definition::lists() {
+  return std::tie(book.types, book.fields, book.rules, book.tests, book.tags, modes, open_choices,
+                  added_words, functions, environments_, diagnostics, noted);
 }
 
 bool Definition::too_young(const RuleDecl& rule) const {
@@ -62,23 +63,13 @@ bool Definition::too_young(const RuleDecl& rule) const {
 }
 
 // What its module defined and what was said of it, as if it had not run; libraries stay for others.
-void Definition::leave_out_last(const Extent& before) {
-  const auto shrink = [](auto& list, std::size_t to) {
-    list.erase(list.begin() + static_cast<std::ptrdiff_t>(to), list.end());
-  };
+void Definition::leave_out_last(const std::vector<std::size_t>& before) {
   left_out_.push_back({book.rules.back().since, book.rules.back().name});
-  shrink(book.types, before.types);
-  shrink(book.fields, before.fields);
-  shrink(book.rules, before.rules);
-  shrink(book.tests, before.tests);
-  shrink(book.tags, before.tags);
-  shrink(modes, before.modes);
-  shrink(open_choices, before.choices);
-  shrink(added_words, before.words);
-  shrink(functions, before.functions);
-  shrink(environments_, before.environments);
-  shrink(diagnostics, before.said);
-  shrink(noted, before.noted);
+  std::size_t at = 0;
+  const auto shrink = [&](auto& list) {
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(before[at++]), list.end());
+  };
+  std::apply([&](auto&... all) { (shrink(all), ...); }, lists());
 }
 
 std::set<std::string> Definition::used_modules() const {
@@ -111,7 +102,9 @@ void Definition::run_module(const RuleUse& use) {
     const bool said = error.find("did you mean") != std::string::npos;
     return report(use.place, error, said ? "" : did_you_mean(name, request.source.module_names()));
   }
-  const Extent before = extent();
+  const auto sizes = [](const auto&... all) { return std::vector<std::size_t>{all.size()...}; };
+  const std::vector<std::size_t> before = std::apply(sizes, lists());
+  const std::size_t said = diagnostics.size(), first_noted = noted.size();
   Module running{.name = name, .rule = book.rules.size()};
   RuleDecl empty;
   empty.name = name;
@@ -120,13 +113,13 @@ void Definition::run_module(const RuleUse& use) {
   if (const auto fault = run_text(running, *text, nullptr)) {
     add_fault(*fault);
     openings.clear();  // their tables were never reached
-  } else if (diagnostics.size() == before.said && std::ranges::none_of(openings, defines)) {
+  } else if (diagnostics.size() == said && std::ranges::none_of(openings, defines)) {
     report({text->file, 1, 1}, "this file defines no rule and no piece, and the variant lists it as a rule",
            fmt::format("write rule \"{}\" {{ about = \"…\" }}; what several rules share is a file of stdlib/",
                        name.substr(name.rfind('/') + 1)));
   }
   need_tables();
-  for (std::size_t i = before.noted; i < noted.size(); ++i) noted[i].rule = running.rule;
+  for (std::size_t i = first_noted; i < noted.size(); ++i) noted[i].rule = running.rule;
   // What fails is told on any day: a library that it ran may have failed for others, too.
   if (!broken && too_young(book.rules.back())) leave_out_last(before);
 }

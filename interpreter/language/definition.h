@@ -88,16 +88,10 @@ class Definition : public ScriptReading {
   void push_library(const std::string& name);
 
  private:
-  // How long each list was to which a module may add: what it added is cut off where it is left out.
-  struct Extent {
-    std::size_t types, fields, rules, tests, tags, modes, choices, words, functions, environments, said,
-        noted;
-  };
-
   void run_module(const RuleUse& use);
-  Extent extent() const;
+  auto lists();
   bool too_young(const RuleDecl& rule) const;
-  void leave_out_last(const Extent& before);
+  void leave_out_last(const std::vector<std::size_t>& before);  // the sizes of `lists` before it
   std::set<std::string> used_modules() const;
   void run_library(const std::string& name);
   std::optional<Fault> run_text(Module& which, const SourceText& text, LuaRef* result);
