@@ -16,6 +16,7 @@
 #include "files/variant_file.h"
 #include "houserule.h"
 #include "language/define.h"
+#include "manual.h"
 #include "support/texts.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
@@ -95,7 +96,7 @@ TEST_CASE("the words of rule files are documented as they are") {
           "Printed from the tables that rule files are checked against; `tests/manual.cpp` compares. The "
           "words of play, "
           "which\nfunctions use, stand in `../interpreter/binding/play_words.md`.\n\n" +
-              rule_words_markdown());
+              rule_words_page());
 }
 
 TEST_CASE("the words of tests are documented as they are") {
@@ -104,14 +105,14 @@ TEST_CASE("the words of tests are documented as they are") {
       "# The words of tests in rule files\n\n"
       "Printed from the tables that rule files are checked against; `tests/manual.cpp` compares. How a test "
       "is\nwritten stands in [README.md](README.md).\n\n" +
-          test_words_markdown());
+          test_words_page());
 }
 
 TEST_CASE("the words of variant files are documented as they are") {
   compare("variants/WORDS.md",
           "# The words of variant files\n\n"
           "Printed from the table that variant files are checked against; `tests/manual.cpp` compares.\n\n" +
-              variant_words_markdown());
+              variant_words_page());
 }
 
 TEST_CASE("the first rule of the manual does what it says") {

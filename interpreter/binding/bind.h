@@ -184,9 +184,4 @@ inline constexpr std::string_view kNoZone = "the table is no zone that `zone` or
 // Pushes the list of the cells around `cell`; argument 0 is the zone, argument n a range instead of its own.
 int give_zone(const Bound& call, unsigned cell, unsigned side, int range_argument);
 
-// The manual of play.
-std::string play_words_markdown();
-// These words and those of rule files, for language servers of Lua (LuaCATS).
-std::string play_and_rule_stubs();
-
 }  // namespace houserule

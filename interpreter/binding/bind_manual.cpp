@@ -31,25 +31,28 @@ std::string chapter_text(const NounInfo& noun) {
   return out + "\n";
 }
 
-std::string events_text() {
-  std::string out =
-      "## What is raised\n\n| event | can be stopped | tells | when |\n| --- | --- | --- | --- |\n";
+// `sign`: what stands around what an event tells.
+std::string events_table(std::string_view sign) {
+  std::string out = "| event | can be stopped | tells | when |\n| --- | --- | --- | --- |\n";
   for (const EventInfo& info : kEvents) {
-    out += fmt::format("| `{}` | {} | {} | {} |\n", info.name, info.changeable ? "yes" : "", info.fields,
-                       info.about);
+    const std::string_view around = info.fields.empty() ? "" : sign;
+    out += fmt::format("| `{}` | {} | {}{}{} | {} |\n", info.name, info.changeable ? "yes" : "", around,
+                       info.fields, around, info.about);
   }
   return out;
 }
 
 }  // namespace
 
-std::string play_words_markdown() {
+std::string events_page() { return events_table("`"); }
+
+std::string play_words_page() {
   std::string out =
       "Conditions, generators, candidates, outcomes and position texts are pure: they change nothing. "
       "Handlers of events that can be stopped may stop them and change nothing else. All other handlers, "
       "`apply` of verbs and `read` of position words change the world. Points count in quarters.\n\n";
   for (const NounInfo& noun : nouns()) out += chapter_text(noun);
-  return out + events_text();
+  return out + "## What is raised\n\n" + events_table("");
 }
 
 }  // namespace houserule

@@ -152,7 +152,7 @@ std::string event_names() {
 
 }  // namespace
 
-std::string play_and_rule_stubs() {
+std::string lua_stubs() {
   std::string out =
       "---@meta\n-- The words of rule files, for language servers. \"houserule editor\" writes this file "
       "anew.\n\n"

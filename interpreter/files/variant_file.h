@@ -42,9 +42,4 @@ struct VariantHead {
 };
 std::optional<VariantHead> read_variant_head(const SourceText& text, Diagnostics& diagnostics);
 
-// Every word that may stand in a variant file, from the table that files are checked against.
-std::string variant_words_markdown();
-// The same as a JSON Schema, for editors.
-std::string variant_json_schema();
-
 }  // namespace houserule

@@ -82,7 +82,7 @@ Json table(std::string_view name) {
 
 }  // namespace
 
-std::string variant_json_schema() {
+std::string variant_schema() {
   Json out{{"$schema", "http://json-schema.org/draft-07/schema#"},
            {"title", "Houserule: a variant or an overlay"}};
   out.update(table(""));

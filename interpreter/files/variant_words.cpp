@@ -120,7 +120,7 @@ std::vector<std::string> parts_of(std::string_view text, char separator) {
   }
 }
 
-std::string variant_words_markdown() {
+std::string variant_words_page() {
   std::string out;
   std::string_view table = "?";
   for (const WordInfo& word : variant_words()) {

@@ -68,9 +68,4 @@ class LuaRuleFunctions final : public RuleFunctions {
   LuaHost& host_;
 };
 
-// The manual of this stage, from the tables that validate: words, then the keys of every table.
-std::string rule_words_markdown();
-// The same of the tables of tests.
-std::string test_words_markdown();
-
 }  // namespace houserule

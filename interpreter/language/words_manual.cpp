@@ -36,7 +36,7 @@ std::string in_cell(std::string_view text) {
   return out;
 }
 
-std::string rule_words_markdown() {
+std::string rule_words_page() {
   using namespace schemas;
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
@@ -49,7 +49,7 @@ std::string rule_words_markdown() {
   return out;
 }
 
-std::string test_words_markdown() {
+std::string test_words_page() {
   return keys_table(schemas::kTest) + keys_table(schemas::kRefusal) + keys_table(schemas::kWant);
 }
 

@@ -7,6 +7,7 @@
 
 #include "kernel/define_source.h"
 #include "language/schema.h"
+#include "manual.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 
@@ -160,7 +161,7 @@ TEST_CASE("of many errors the first are shown") {
 }
 
 TEST_CASE("the manual names every word and every key") {
-  const std::string manual = rule_words_markdown() + test_words_markdown();
+  const std::string manual = rule_words_page() + test_words_page();
   for (const ScriptWord& word : words())
     CHECK(manual.find("| `" + std::string(word.word)) != std::string::npos);
   for (const std::string& key : schemas::kRule.names())

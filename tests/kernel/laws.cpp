@@ -8,6 +8,7 @@
 #include "files/variant_words.h"
 #include "language/define.h"
 #include "language/schema.h"
+#include "manual.h"
 
 using namespace houserule;
 using namespace houserule::support;
@@ -324,8 +325,8 @@ TEST_CASE("two kinds of pieces that may not be left attacked") {
 }
 
 TEST_CASE("law 10: the printed manuals hold every word") {
-  const std::string rules = rule_words_markdown() + test_words_markdown(), play = play_words_markdown(),
-                    files = variant_words_markdown();
+  const std::string rules = rule_words_page() + test_words_page(), play = play_words_page(),
+                    files = variant_words_page();
   REQUIRE(words().size() > 30);
   for (const ScriptWord& word : words()) CHECK_MESSAGE(has(rules, "`" + std::string(word.usage)), word.usage);
   using namespace schemas;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "binding/bind.h"
+#include "manual.h"
 #include "play_game.h"
 
 using namespace houserule;
@@ -21,7 +22,7 @@ std::string printed() {
   return "# The words of play\n\nPrinted from the tables that register the words; HOUSERULE_UPDATE=1 in the "
          "environment of the "
          "test writes it anew.\n\n" +
-         play_words_markdown();
+         play_words_page();
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "files/toml_gate.h"
 #include "files/variant_words.h"
+#include "manual.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 
@@ -293,7 +294,7 @@ limit = 2
   }
 
   TEST_CASE("every word is documented") {
-    const std::string manual = variant_words_markdown();
+    const std::string manual = variant_words_page();
     for (const WordInfo& word : variant_words()) {
       CHECK_MESSAGE(holds(manual, "| `" + std::string(word.word) + "`"), word.word);
       CHECK_MESSAGE(!word.about.empty(), word.word);
