@@ -95,21 +95,16 @@ bool asks_script(const Compiled& out, unsigned guard) {
 // Scripts that may run whenever an action is looked at or played, apart from those that only decide an end.
 bool calls_lua_often(const Compiled& out) {
   const auto asks = [&](const auto& part) { return asks_script(out, part.when); };
-  const bool given = std::ranges::any_of(
-      out.forbids, [&](const CompiledForbid& forbid) { return asks_script(out, forbid.given); });
-  const bool handlers = std::ranges::any_of(out.handlers, [&](const auto& list) {
-    return std::ranges::any_of(list, [&](const CompiledHandler& h) {
-      return h.function != kNoFunction || asks_script(out, h.when);
-    });
-  });
-  const bool paths =
-      std::ranges::any_of(out.paths, [&](const ShapePath& p) { return asks_script(out, p.guard); });
-  const bool ranges = std::ranges::any_of(out.ranges_of, [&](const auto& list) {
-    return std::ranges::any_of(list, [&](const CompiledRange& r) { return asks_script(out, r.unless); });
-  });
-  const bool morphs =
-      std::ranges::any_of(out.morphs_of, [&](const auto& list) { return std::ranges::any_of(list, asks); });
-  return handlers || paths || ranges || morphs || given || std::ranges::any_of(out.forbids, asks) ||
+  const auto in_some = [](const auto& lists, const auto& is) {
+    return std::ranges::any_of(lists, [&](const auto& list) { return std::ranges::any_of(list, is); });
+  };
+  return in_some(out.handlers,
+                 [&](const CompiledHandler& h) { return h.function != kNoFunction || asks(h); }) ||
+         in_some(out.ranges_of, [&](const CompiledRange& r) { return asks_script(out, r.unless); }) ||
+         in_some(out.morphs_of, asks) ||
+         std::ranges::any_of(out.paths, [&](const ShapePath& p) { return asks_script(out, p.guard); }) ||
+         std::ranges::any_of(out.forbids,
+                             [&](const CompiledForbid& f) { return asks(f) || asks_script(out, f.given); }) ||
          std::ranges::any_of(out.assigns, asks) || std::ranges::any_of(out.keeps, asks) ||
          !out.verbs.empty() || !out.shape_generators.empty();
 }

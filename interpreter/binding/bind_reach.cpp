@@ -45,9 +45,7 @@ void push_becomes(const Bound& call, const Actions& ways, const Action& way) {
 
 int give_ways(const Bound& call, const Actions& ways, bool with_piece) {
   call.run.host.charge(kGasPerWay * static_cast<std::int64_t>(ways.size()));
-  lua_createtable(call.L, static_cast<int>(ways.size()), 0);
-  lua_Integer at = 0;
-  for (const Action& way : without_twins(ways)) {
+  return call.give_list(without_twins(ways), [&](const Action& way) {
     lua_createtable(call.L, 0, 3);
     call.give_cell(way.to);
     lua_setfield(call.L, -2, "cell");
@@ -64,9 +62,7 @@ int give_ways(const Bound& call, const Actions& ways, bool with_piece) {
       call.give_piece(call.core.s.piece(way.from), way.from);
       lua_setfield(call.L, -2, "piece");
     }
-    lua_rawseti(call.L, -2, ++at);
-  }
-  return 1;
+  });
 }
 
 }  // namespace

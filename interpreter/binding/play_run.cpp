@@ -8,6 +8,7 @@
 #include "binding/play.h"
 #include "binding/play_objects.h"
 #include "lua/host.h"
+#include "lua/place.h"
 
 namespace houserule {
 
@@ -44,12 +45,8 @@ void PlayRun::too_deep() {
 
 void ScriptCall::refuse(const std::string& message, std::string_view kind) const {
   lua_State* L = run_.host.state();
-  lua_Debug entry{};
   push_ref(L, function_);
-  lua_getinfo(L, ">S", &entry);
-  const std::string_view source(entry.source, entry.srclen);
-  run_.host.die_at(kind, message,
-                   {std::string(source.starts_with('@') ? source.substr(1) : source), entry.linedefined, 0});
+  run_.host.die_at(kind, message, place_of_function(L, -1));
 }
 
 void ScriptCall::refuse_more(std::int64_t count, std::int64_t most, std::string_view what) const {

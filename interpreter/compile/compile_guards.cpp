@@ -55,17 +55,12 @@ class GuardCompiler {
 
   static GuardNode group_of(Op op, std::vector<GuardNode>&& kept, Guards& guards) {
     if (kept.size() == 1 && op != Op::none) return kept.front();
-    GuardNode n;
-    n.op = op;
     std::vector<std::uint32_t> indexes;
     for (GuardNode& child : kept) {
       indexes.push_back(bounded<std::uint32_t>(guards.nodes.size()));
       guards.nodes.push_back(child);
     }
-    n.first = bounded<std::uint32_t>(guards.children.size());
-    n.count = bounded<std::uint32_t>(indexes.size());
-    guards.children.insert(guards.children.end(), indexes.begin(), indexes.end());
-    return n;
+    return guards.joining(op, indexes);
   }
 
   // `all` is decided by a part that never holds, `any` and `none` by one that always does.

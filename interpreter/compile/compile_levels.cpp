@@ -66,12 +66,10 @@ class LevelCompiler {
     reached_.clear();
     collect(forbid.given, false);
     collect(forbid.when, forbid.after);
-    ForbidLevels levels;
-    levels.position = joined(AskedOf::position);
-    levels.piece = joined(AskedOf::piece);
-    levels.action = joined(AskedOf::action);
-    levels.cells = joined(reached_);
-    return levels;
+    return {.position = joined(AskedOf::position),
+            .piece = joined(AskedOf::piece),
+            .cells = joined(reached_),
+            .action = joined(AskedOf::action)};
   }
 
   unsigned settled(unsigned guard) {
@@ -120,12 +118,7 @@ class LevelCompiler {
   }
 
   unsigned group(Op op, const std::vector<std::uint32_t>& parts) {
-    GuardNode node;
-    node.op = op;
-    node.first = bounded<std::uint32_t>(out_.guards.children.size());
-    node.count = bounded<std::uint32_t>(parts.size());
-    out_.guards.children.insert(out_.guards.children.end(), parts.begin(), parts.end());
-    out_.guards.nodes.push_back(node);
+    out_.guards.nodes.push_back(out_.guards.joining(op, parts));
     return bounded<unsigned>(out_.guards.nodes.size() - 1);
   }
 

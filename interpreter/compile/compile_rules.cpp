@@ -151,13 +151,12 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
   const bool pieces = handler.assigns.front().removes || handler.assigns.front().turns;
   const unsigned when = compile_guard(run, handler.assigns.front().when, rule.name);
   if (when == kNeverGuard) return;
-  CompiledHandler made;
-  made.rule = out.find_rule(rule.name);
-  made.fields_only = !pieces;
-  made.takes = 0;
-  made.when = when;
-  made.effect = bounded<int>(out.effects.size());
-  made.tried = foreseen(run, number, handler.assigns.front().when, when, rule.name);
+  const CompiledHandler made{.rule = out.find_rule(rule.name),
+                             .fields_only = !pieces,
+                             .takes = 0,
+                             .when = when,
+                             .tried = foreseen(run, number, handler.assigns.front().when, when, rule.name),
+                             .effect = bounded<int>(out.effects.size())};
   out.effects.push_back(pieces ? of_pieces(run, handler) : assigning(run, handler, event));
   out.handlers[number].push_back(made);
 }

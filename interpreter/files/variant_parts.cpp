@@ -82,7 +82,7 @@ BoardSpec read_board(const TableReader& table, Diagnostics& diagnostics) {
   read_cuts(table, uncut, board, diagnostics);
   const Topology cells = Topology::build({board}, never);
   if (cells.size() == 0) add_error(diagnostics, table.place("cut"), "every cell of the board is cut");
-  if (const std::string uneven = board.hexagons ? uneven_files(cells, 0) : "";
+  if (const std::string uneven = board.hexagons ? cells.uneven_files(0) : "";
       !uneven.empty() && cells.size() > 0)
     add_error(diagnostics, table.place("lattice"), "hexagons do not fit together there: " + uneven,
               "cut cells above until each file has one cell more or less than the one beside it");

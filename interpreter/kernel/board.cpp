@@ -145,23 +145,12 @@ Topology Topology::build(const std::vector<BoardSpec>& boards, Diagnostics& diag
   return t;
 }
 
-// The lowest and the highest rank of each file of a board; -1 of a file without cells.
-static std::vector<std::pair<int, int>> ends_of_files(const Topology& cells, std::size_t board) {
-  std::vector<std::pair<int, int>> ends(static_cast<std::size_t>(cells.boards()[board].files), {-1, -1});
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const CellInfo& cell = cells.cell(CellId{i});
-    if (cell.board != static_cast<int>(board)) continue;
-    auto& [low, high] = ends[static_cast<std::size_t>(cell.file)];
+void Topology::measure_files() {
+  for (const BoardSpec& board : boards_) spans_.emplace_back(static_cast<std::size_t>(board.files));
+  for (const CellInfo& cell : cells_) {
+    auto& [low, high] = spans_[static_cast<std::size_t>(cell.board)][static_cast<std::size_t>(cell.file)];
     if (low < 0) low = cell.rank;
     high = cell.rank;
-  }
-  return ends;
-}
-
-void Topology::measure_files() {
-  for (std::size_t board = 0; board < boards_.size(); ++board) {
-    spans_.emplace_back();
-    for (const auto& [low, high] : ends_of_files(*this, board)) spans_.back().push_back({low, high});
   }
 }
 
@@ -293,9 +282,9 @@ int Topology::depth(CellId id, const SideSpec& side, bool columns) const {
   return (orientation_of(side).ahead_x != 0) != columns ? spec.files : spec.ranks;
 }
 
-std::string uneven_files(const Topology& cells, int board) {
-  const BoardSpec& spec = cells.boards()[static_cast<std::size_t>(board)];
-  const auto ends = ends_of_files(cells, static_cast<std::size_t>(board));
+std::string Topology::uneven_files(int board) const {
+  const BoardSpec& spec = boards_[static_cast<std::size_t>(board)];
+  const std::vector<Span>& ends = spans_[static_cast<std::size_t>(board)];
   for (std::size_t file = 0; file < ends.size(); ++file) {
     const char letter = file_letter(spec, static_cast<int>(file));
     const auto [low, high] = ends[file];

@@ -85,6 +85,8 @@ class Topology {
   bool hexagons(CellId cell) const {
     return boards_[static_cast<std::size_t>(cells_[cell.index()].board)].hexagons;
   }
+  // What is wrong with the files of a board of hexagons; empty when their cells lie side by side.
+  std::string uneven_files(int board) const;
   // How many steps from a cell to a neighbour that is nearest to some edge lead out of the board.
   int to_edge(CellId id) const;
   // One step along a named link; none where there is none.
@@ -125,7 +127,5 @@ std::string cell_name(const BoardSpec& board, int file, int rank);
 // "e"; a file's place among those of the board, -1 when none is called so.
 char file_letter(const BoardSpec& board, int file);
 int file_called(const BoardSpec& board, char letter);
-// What is wrong with the files of a board of hexagons; empty when their cells lie side by side.
-std::string uneven_files(const Topology& cells, int board);
 
 }  // namespace houserule

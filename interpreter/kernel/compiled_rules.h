@@ -91,7 +91,7 @@ struct CompiledEffect {
 struct CompiledHandler {
   LuaRef function = kNoFunction;
   LuaRef options = kNoFunction;
-  RuleId rule;
+  RuleId rule{};
   bool fields_only = false;
   std::uint8_t takes = 2;  // of event and options, how many its parameters take
   unsigned when = 0;

@@ -87,6 +87,12 @@ struct Guards {
     if (!has_parts(node.op)) return {};
     return std::span(children).subspan(node.first, node.count);
   }
+  // The node of a condition of these parts, in order.
+  GuardNode joining(Op op, const std::vector<std::uint32_t>& parts) {
+    const auto first = static_cast<std::uint32_t>(children.size());
+    children.insert(children.end(), parts.begin(), parts.end());
+    return {.op = op, .first = first, .count = static_cast<std::uint32_t>(parts.size())};
+  }
   // Is it so of the condition, or of one below it?
   bool any(unsigned guard, const auto& is) const {
     const GuardNode& node = nodes[guard];

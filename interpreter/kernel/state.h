@@ -51,8 +51,6 @@ class State {
   }
   const Word* occupied(unsigned owner) const { return sets_.of(owner, SetKind::all); }
   const Word* royals(unsigned owner) const { return sets_.of(owner, SetKind::royals); }
-  const Word* longs(unsigned owner) const { return sets_.of(owner, SetKind::longs); }
-  const Word* leapers(unsigned owner) const { return sets_.of(owner, SetKind::leapers); }
   const Word* set_of(unsigned owner, SetKind kind) const { return sets_.of(owner, kind); }
   // Sides whose pieces `side` may take, and sides whose pieces may take `side`'s.
   struct Sides {

@@ -89,7 +89,7 @@ std::vector<PairMove> LuaRuleFunctions::pair_moves(const RuleDecl& rule, SideId 
   const auto fault = host_.protect([&](lua_State* L) {
     ScriptReading reading(L, diagnostics);
     lua_rawgeti(L, LUA_REGISTRYINDEX, rule.pair_moves);
-    const Place place = reading.place_of_function(-1);
+    const Place place = place_of_function(L, -1);
     const Viewing viewing(L, side);
     make_side(L, side);
     lua_rawgeti(L, LUA_REGISTRYINDEX, rule.options_table);

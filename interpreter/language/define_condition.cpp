@@ -245,7 +245,7 @@ GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot) 
   } else if (reading.kind_of(index) == kFunction) {
     guard.op = Op::function;
     guard.function = reading.keep(index);
-    guard.place = reading.place_of_function(index);
+    guard.place = place_of_function(reading.L, index);
   } else {
     const bool zone = node != nullptr && std::holds_alternative<ZoneSpec>(node->what);
     reading.report(spot.place(), fmt::format("a guard is wanted here, not {}", reading.name_of(index)),

@@ -102,7 +102,7 @@ void read_item(Definition& d, int index, const SourceSpot& spot, Moves& moves) {
     for (PathRecord& path : found) path.place = spot.place();
     moves.paths.insert(moves.paths.end(), found.begin(), found.end());
   } else if (kind == kFunction) {
-    moves.generators.push_back({{}, d.keep(index), {}, d.place_of_function(index), false});
+    moves.generators.push_back({{}, d.keep(index), {}, place_of_function(d.L, index), false});
   } else if (kind == kTable) {
     read_table_item(d, index, spot, moves.paths);
   } else {

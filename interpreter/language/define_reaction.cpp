@@ -120,7 +120,7 @@ class ReactionReader {
     d_.note(Names::event, at, event);
     if (d_.kind_of(index) == kFunction) {
       made.function = d_.keep(index);
-      made.place = d_.place_of_function(index);
+      made.place = place_of_function(d_.L, index);
       made.fields_only = table_.boolean("fields_only");
     } else {
       made.fields_only = true;
@@ -134,7 +134,7 @@ class ReactionReader {
     Handler made;
     made.event = event;
     made.rule = rule_.name;
-    table.value("does", [&](int index, const SourceSpot&) { made.place = d_.place_of_function(index); });
+    table.value("does", [&](int index, const SourceSpot&) { made.place = place_of_function(d_.L, index); });
     made.function = table.function("does");
     made.fields_only = table_.boolean("fields_only");
     made.when = under(table, "when", read_guard);

@@ -84,15 +84,6 @@ LuaRef ScriptReading::keep(int index) {
   return ref;
 }
 
-Place ScriptReading::place_of_function(int index) const {
-  if (lua_iscfunction(L, index) != 0 || !lua_isfunction(L, index)) return {};
-  lua_Debug about{};
-  lua_pushvalue(L, index);
-  lua_getinfo(L, ">S", &about);
-  const std::string_view source(about.source, about.srclen);
-  return {std::string(source.starts_with('@') ? source.substr(1) : source), about.linedefined, 0};
-}
-
 bool is_list(lua_State* L, int index) {
   open_face(L, index);
   if (!lua_istable(L, index)) return false;

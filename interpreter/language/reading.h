@@ -15,6 +15,7 @@
 #include "book/rulebook.h"
 #include "language/nodes.h"
 #include "language/schema.h"
+#include "lua/place.h"
 #include "lua/source_spot.h"
 
 struct lua_State;
@@ -67,8 +68,6 @@ struct ScriptReading {
   unsigned kind_of(int index) const;
   // A registry reference of the value.
   LuaRef keep(int index);
-  // Where the function at `index` was written.
-  Place place_of_function(int index) const;
 
  private:
   void tell(Severity severity, const Place& place, std::string message, std::string hint);

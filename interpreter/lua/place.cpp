@@ -23,10 +23,14 @@ bool read_level(lua_State* L, int level, lua_Debug& entry) {
   return true;
 }
 
-Place place_of(const lua_Debug& entry) {
+// `name`: for what is no file.
+std::string file_of(const lua_Debug& entry, std::string_view name) {
   const std::string_view source(entry.source, entry.srclen);
-  return {.file = std::string(source.starts_with('@') ? source.substr(1) : entry.short_src),
-          .line = entry.currentline};
+  return std::string(source.starts_with('@') ? source.substr(1) : name);
+}
+
+Place place_of(const lua_Debug& entry) {
+  return {.file = file_of(entry, entry.short_src), .line = entry.currentline};
 }
 
 std::string text_of(lua_State* L, int error) {
@@ -98,6 +102,14 @@ bool running_function(lua_State* L, lua_Debug& entry) {
 Place running_place(lua_State* L) {
   lua_Debug entry{};
   return running_function(L, entry) ? place_of(entry) : Place{};
+}
+
+Place place_of_function(lua_State* L, int index) {
+  if (lua_iscfunction(L, index) != 0 || !lua_isfunction(L, index)) return {};
+  lua_Debug about{};
+  lua_pushvalue(L, index);
+  lua_getinfo(L, ">S", &about);
+  return {file_of(about, {about.source, about.srclen}), about.linedefined, 0};
 }
 
 Fault describe_error(lua_State* L, int error) {

@@ -21,6 +21,9 @@ bool running_function(lua_State* L, lua_Debug& entry);
 // may be asked at any moment, even while memory is being refused.
 Place running_place(lua_State* L);
 
+// Where the function of Lua at the stack index was written; an empty place for any other value.
+Place place_of_function(lua_State* L, int index);
+
 // The error object at stack index `error` as a fault of kind "error", its place taken out of the message.
 // Calls no script code. For message handlers, which still see the stack of the error.
 Fault describe_error(lua_State* L, int error);
