@@ -118,6 +118,14 @@ TEST_CASE("what was fitted is kept in one's own place, and used from there") {
   CHECK(move(root) != move(HOUSERULE_ROOT));
 }
 
+TEST_CASE("where who loses pieces wins, shipped weights make the player lose them") {
+  for (const char* variant : {"antichess", "giveaway", "losers"}) {
+    const cli::Answer told = cli::run({"tournament", variant, "--player", "computer:nodes=100", "--player",
+                                       "computer", "--games", "4", "--longest", "200"});
+    CHECK_MESSAGE(holds(told.out, "4 won, 0 drawn, 0 lost"), variant, ": ", told.out, told.err);
+  }
+}
+
 TEST_CASE("shipped weights are of a variant that there is, and no name in them is unknown") {
   const auto source = folder_source(HOUSERULE_ROOT);
   int files = 0;
