@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "../tools/cli.h"
+#include "engine/session.h"
 
 using cli::holds;
 using cli::run;
@@ -45,6 +46,23 @@ TEST_CASE("UCI: it says what it is, plays, and answers while it thinks") {
         "Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"})
     CHECK_MESSAGE(holds(out, part), part, "\n", out);
   CHECK(cli::count(out, "bestmove ") == 3);
+}
+
+TEST_CASE(
+    "who asks whether it is ready waits until it knows the rules, so that the first move has its time") {
+  const auto looked_at = [](const std::string& first, const std::string& rest, const auto& speak) {
+    std::istringstream in(rest);
+    std::ostringstream out, err;
+    houserule::Context context{in, out, err};
+    context.root = HOUSERULE_ROOT;
+    houserule::EngineSession session(context, "chess");
+    speak(session, context, first);
+    return session.nodes();
+  };
+  CHECK(looked_at("uci", "quit\n", houserule::speak_uci) == 0);
+  CHECK(looked_at("uci", "isready\nquit\n", houserule::speak_uci) > 0);
+  CHECK(looked_at("usi", "isready\nquit\n", houserule::speak_usi) > 0);
+  CHECK(looked_at("xboard", "ping 1\nquit\n", houserule::speak_cecp) > 0);
 }
 
 TEST_CASE("UCI: reading does not flush what the thread that thinks is writing") {

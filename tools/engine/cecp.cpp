@@ -120,6 +120,7 @@ class Cecp {
 
   // While it thinks the answer comes behind its move, and other lines are heard meanwhile.
   void pong(const std::string& number) {
+    session_.ready();
     const std::lock_guard lock(owing_);
     thinks_ ? owed_.push_back(number) : session_.say("pong " + number);
   }

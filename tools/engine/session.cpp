@@ -116,6 +116,13 @@ void EngineSession::prepare() {
   }
 }
 
+// Getting to know a rulebook takes longer than some moves: that is done before the clock runs.
+void EngineSession::ready() {
+  if (thinking_) return;
+  wait();
+  prepare();
+}
+
 void EngineSession::threads(unsigned count) {
   wait();
   threads_ = std::max(1U, count);

@@ -48,6 +48,11 @@ class EngineSession {
   };
   using Done = std::function<void(const std::string& best)>;
   void go(const Wish& wish, const Search::Tell& tell, Done done);
+  void ready();  // gets to know the rules, unless it thinks: the first `go` need not
+  void say_ready(const std::string& line) {
+    ready();
+    say(line);
+  }
   void hit();   // the other side played what was expected: what was begun with `ponders` goes on as usual
   void stop();  // and waits until the answer was given
   void wait();  // until it is, where the search ends by itself

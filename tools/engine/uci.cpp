@@ -39,7 +39,7 @@ class Uci {
     if (word == "uci")
       introduce();
     else if (word == "isready")
-      session_.say("readyok");
+      session_.say_ready("readyok");
     else if (word == "stop")
       session_.stop();
     else if (word == "ponderhit")

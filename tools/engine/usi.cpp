@@ -36,7 +36,7 @@ class Usi {
           "id name Houserule\nid author the authors of Houserule\noption name USI_Hash type spin default 16 "
           "min 1 max 4096\nusiok");
     else if (word == "isready")
-      session_.say("readyok");
+      session_.say_ready("readyok");
     else if (word == "stop" || word == "ponderhit" || word == "gameover")
       session_.stop();
     else if (word == "usinewgame")
