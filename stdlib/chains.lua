@@ -15,8 +15,8 @@
 --                                  the cells of each
 --   chains.any(side, how)          whether there is one
 --   chains.find(side, how, cells)  the one that goes this way, or nothing; the cells may be given by name
---   chains.read(side, how, words)  what a player wrote: the capture that goes over these cells or, where they are two, the only one that
---                                  begins and ends there; or nothing, and whether several do
+--   chains.read(side, how, words)  what a player wrote: the capture that goes over these cells or, where some are left out, the only one
+--                                  that begins and ends there and goes over the others; or nothing, and whether several do
 --   chains.take(chain, how)        does it: all that is taken leaves the board when the move is over, so nothing is leapt twice
 --
 -- The last row of a side is where no cell lies ahead.
@@ -209,13 +209,29 @@ function chains.find(side, how, cells)
   end
 end
 
+-- Whether the way begins and ends with these cells, and comes over the others in this order.
+local function comes_over(way, cells)
+  local at = 1
+  for _, cell in ipairs(way) do
+    if at <= #cells and (cell == cells[at] or cell.name == cells[at]) then at = at + 1 end
+  end
+  return at > #cells and goes({ way[1], way[#way] }, { cells[1], cells[#cells] })
+end
+
+local function any_comes_over(chain, cells)
+  for _, way in ipairs(chain.ways) do
+    if comes_over(way, cells) then return true end
+  end
+  return false
+end
+
 function chains.read(side, how, words)
   sound(how)
   local exact = chains.find(side, how, words)
-  if exact or #words ~= 2 then return exact, false end
+  if exact then return exact, false end
   local found, n = nil, 0
-  for _, chain in ipairs(chains.list(side, how)) do
-    if goes({ chain.cells[1], chain.cells[#chain.cells] }, words) then found, n = chain, n + 1 end
+  for _, chain in ipairs(#words > 1 and chains.list(side, how) or {}) do
+    if any_comes_over(chain, words) then found, n = chain, n + 1 end
   end
   if n == 1 then return found, false end
   return nil, n > 1

@@ -3,12 +3,17 @@
 local home_row = use "home_row"
 
 -- The castlings of a king of the row with each rook on one side of it. What the king crosses is the same for all.
-local function add_couples(list, row, king, short, opt)
-  local cells = row.cells
-  local king_to = short and row.last - 1 or row.first + 2
-  local rook_to = short and king_to - 1 or king_to + 1
+local function add_couples(list, row, king, right, opt)
+  local cells, short = row.cells, right
+  local king_to = right and row.last - 1 or row.first + 2
+  if opt.two_cells then
+    king_to = king + (right and 2 or -2)
+    short = right == (row.last - king <= king - row.first)
+  end
+  if king_to < row.first or king_to > row.last then return end
+  local rook_to = right and king_to - 1 or king_to + 1
   local crossed = opt.safe and home_row.stretch(cells, math.min(king, king_to), math.max(king, king_to)) or nil
-  for rook = short and king + 1 or row.first, short and row.last or king - 1 do
+  for rook = right and king + 1 or row.first, right and row.last or king - 1 do
     list[#list + 1] = {
       mover = "king", mover_has = "unmoved", mover_from = cells[king], mover_to = cells[king_to],
       partner = "rook", partner_has = "unmoved", partner_from = cells[rook], partner_to = cells[rook_to],
@@ -60,7 +65,10 @@ end
 rule "castling" {
   about = "King and rook, neither moved yet, with nothing between, castle; "
     .. "the king may not leave, cross or reach an attacked cell, unless `safe` is off (FIDE 3.8.2).",
-  options = { safe = bool(true, { about = "the king may not stand in, cross or reach an attack" }) },
+  options = {
+    safe = bool(true, { about = "the king may not stand in, cross or reach an attack" }),
+    two_cells = bool(false, { about = "the king goes two cells towards the rook, and O-O is the shorter way" }),
+  },
   fields = { piece = { unmoved = bool(true, { about = "has never moved", flavour = true, fades = true, only = { "king", "rook" } }) } },
   ties = { field = "unmoved", one = "king", other = "rook" },
   couples = function(side, opt)
@@ -350,3 +358,17 @@ test "a king that has moved is" { position = RIGHT_SIDE, play = { "e1d1", "e8d8"
 
 test "and where the rook is gone it is missed on the cell where it stood" { position = RIGHT_SIDE, play = { "h1h2", "e8d8" },
   refuse = { { "O-O", because = "no rook stands on h1" } } }
+
+for _, way in ipairs { "O-O", "O-O-O" } do
+  test("by two cells towards the rook, the nearer one with " .. way) { set = { two_cells = true }, diagram = [[
+    . . . k . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . K . . . R ]], pieces = { a1 = still, d1 = still, h1 = still }, play = way,
+    want = way == "O-O" and { b1 = "white king", c1 = "white rook", a1 = "", d1 = "" }
+      or { f1 = "white king", e1 = "white rook", h1 = "", d1 = "" } }
+end

@@ -149,7 +149,7 @@ TEST_CASE("what the rules have no place for is refused with its place") {
                   said);
   CHECK(refusal(changed(kStart, "rQ", "drQ")).find("a dead piece on g1, and its side is not out") !=
         std::string::npos);
-  CHECK(refusal("4PCo").find("\"4PCo\" names a start that is not known here") != std::string::npos);
+  CHECK(refusal("4PCx").find("\"4PCx\" names a start that is not known here") != std::string::npos);
   CHECK(refusal(changed(kStart, "R-0,0,0,0", "R-0,1,0,0"), "four-player-teams").find("a side is out") !=
         std::string::npos);
 }
@@ -175,7 +175,31 @@ TEST_CASE("games begin with the position of StartFen4, also over several lines")
   const auto next = verdict_on(tag + "\n1. O-O-O *\n");
   CHECK(next["status"] == "illegal");
   CHECK(next["at"]["line"] == 18);
-  CHECK(verdict_on("[Variant \"FFA\"]\n[StartFen4 \"4PCo\"]\n\n1. h2-h3 *\n")["status"] == "unreadable");
+  CHECK(verdict_on("[Variant \"FFA\"]\n[StartFen4 \"4PCx\"]\n\n1. h2-h3 *\n")["status"] == "unreadable");
+}
+
+TEST_CASE(
+    "4PCo: kings of blue and green stand where their queens do today, and castle towards the nearer rook") {
+  const std::string tag = "[Variant \"FFA\"]\n[StartFen4 \"4PCo\"]\n\n";
+  const std::string queens =
+      "1. g2-g4 .. b7-c7 .. g13-g12 .. m8-l8\n2. g4-g5 .. c7-d7 .. Qh14-g13 .. l8-k8\n"
+      "3. g5-g6 .. d7-e7 .. g12-g11 .. k8-j8\n4. g6-g7 .. e7-f7 .. g11-g10 .. j8-i8\n";
+  CHECK(verdict_on(tag + queens + "5. g7-g8=D .. f7-g7 .. g10-g9 .. i8-h8\n6. Qg8xg9 *\n")["actions"] == 21);
+  CHECK(verdict_on(tag + queens +
+                   "5. g7-g8=D .. f7-g7 .. g10-g9 .. i8-h8\n6. h2-h3 .. g7xQg8 *\n")["status"] == "illegal");
+  const std::string before =
+      "1. Nj1-i3 .. Na10-c9 .. Ne14-f12 .. Nn5-l6\n2. j2-j3 .. b10-c10 .. e13-e12 .. m5-l5\n"
+      "3. Bi1-j2 .. Ba9-b10 .. Bf14-e13 .. Bn6-m5\n";
+  const auto near = verdict_on(tag + before + "4. O-O .. O-O .. O-O .. O-O *\n");
+  CHECK(near["status"] == "ok");
+  CHECK(near["actions"] == 16);
+  CHECK(verdict_on(tag + before + "4. O-O .. O-O-O *\n")["status"] == "illegal");
+  CHECK(verdict_on(tag + "1. h2-h3 .. Qa7-b7 *\n")["status"] == "illegal");
+  CHECK(verdict_on(tag + "1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8 2. h3-h4 .. Qa7-b7 *\n")["actions"] == 6);
+  // What is written for a king in such a place is read back.
+  const auto text = run({"show", "four-player-chess", "--position", "4PCo", "--text", "fen4"}, "").out;
+  CHECK(text.find("-1,1,1,1-1,1,1,1-") != std::string::npos);
+  CHECK(text.find("bK,bP,10,gP,gQ/bQ,bP,10,gP,gK") != std::string::npos);
 }
 
 TEST_CASE("convert writes the position as StartFen4, and reads it back") {

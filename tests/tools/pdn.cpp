@@ -59,6 +59,77 @@ TEST_CASE("PDN: the number of a game, and cells by name where its players have n
   CHECK(judged_pdn("[Variant \"janggi\"]\n\n1. 79-78 *\n")["actions"] == 1);
 }
 
+TEST_CASE("PDN: what names no kind of draughts is told by its position and its moves") {
+  struct Told {
+    const char *position, *moves, *variant;
+  };
+  for (const Told& told : {
+           Told{"", "11-15 24-20 2. 8-11 28-24", "checkers"},
+           Told{"", "9-13 22-18", "checkers"},
+           Told{"", "32-28 19-23 2. 28x19 14x23", "draughts"},
+           Told{"", "35-30 20-25", "draughts"},
+           Told{"", "48-42 25-31", "canadian-draughts"},
+           Told{"", "22-18 11-15 2. 18x11 8x15", "russian-draughts"},
+           Told{"", "c3-d4 d6-c5 2. b2-c3 f6-g5", "russian-draughts"},
+           Told{"", "a3b4 b6c5", "russian-draughts"},
+           Told{"", "g3:h4 d6-c5", "russian-draughts"},
+           Told{"W:W27,19,K13:BK30,12,5.", "", "checkers"},
+           Told{"B:W22,20,K10:BK29,12,1.", "29-25", "checkers"},
+           Told{"W:W7,17,18,19,23,37,43:B10,27,29,34,35,39.", "", "draughts"},
+           Told{"W:W55,60:BK1", "", "canadian-draughts"},
+           Told{"W:Wa3,Kc1:Bb8", "", "russian-draughts"},
+           Told{"W:W21-32:B1-12", "c3-d4 d6-e5", "russian-draughts"},
+       }) {
+    CAPTURE(told.position);
+    CAPTURE(told.moves);
+    const std::string position = told.position;
+    const std::string game = "[Event \"-\"]\n[Result \"1-0\"]\n" +
+                             (position.empty() ? "" : "[FEN \"" + position + "\"]\n") + "\n" +
+                             (*told.moves == 0 ? "" : std::string("1. ") + told.moves) + " 1-0\n";
+    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--from", "pdn"}}) {
+      const Parsed verdict = judged_pdn(game, more);
+      CHECK(verdict["variant"] == told.variant);
+      CHECK(verdict["status"] == "ok");
+    }
+  }
+  // From 12 a man of ours goes to 16 alone: cells that count from the right are those of a game that is not
+  // here.
+  CHECK(holds(judged_pdn("[Event \"-\"]\n\n1. 21-17 12-15 2. 23-19 11-14 *\n")["reason"].get<std::string>(),
+              "italian-draughts"));
+  CHECK(judged_pdn("[Event \"-\"]\n\n1. 22-18 11-15 2. 18x11 8x15 *\n",
+                   {"--variant", "brazilian-draughts"})["variant"] == "brazilian-draughts");
+}
+
+TEST_CASE("PDN: a blank before the one digit of a second cell, as in columns") {
+  const std::string padded =
+      "[GameType \"20\"]\n\n1. 31-26 19-23 2. 37-31 14-19 3. 41-37  9-14 4. 46-41  4- 9 5. 34-30 *\n";
+  const Parsed verdict = judged_pdn(padded);
+  CHECK(verdict["actions"] == 9);
+  CHECK(verdict["status"] == "ok");
+  CHECK_FALSE(verdict.contains("findings"));
+  for (const char* capture : {"18x 9", "18: 9", "18- 9"}) {
+    const std::string game =
+        "[GameType \"21\"]\n[FEN \"W:W18:B14,1\"]\n\n1. " + std::string(capture) + " 1-6 *\n";
+    const Parsed taken = judged_pdn(game);
+    CAPTURE(capture);
+    CHECK(taken["status"] == "ok");
+    CHECK(taken["actions"] == 2);
+  }
+  // Results and numbers of moves stay what they are.
+  CHECK(judged_pdn("[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 19-23 2- 0\n")["actions"] == 2);
+  CHECK(judged_pdn("[GameType \"20\"]\n\n1. 32-28 19-23 1- 2. 28x19 *\n")["actions"] == 3);
+}
+
+TEST_CASE("PDN: captures that name some of their cells, as a king's where he turns") {
+  const std::string game =
+      "[GameType \"20\"]\n[FEN \"W:W20,24,27,37,38,45,46,49:B13,15,16,18,34,36,39,40.\"]\n\n"
+      "1. 49-43 39x48 2. 24-19 48x22 3. 19x8 15x24 4. 46-41 36x47 5. 8-2 47x29 6. ";
+  CHECK(judged_pdn(game + "2x30x11 16x7 7. 45x1 *\n")["actions"] == 13);
+  const Parsed wrong = judged_pdn(game + "2x24x12 16x7 *\n");
+  CHECK(wrong["status"] == "illegal");
+  CHECK(wrong["at"]["text"] == "2x24x12");
+}
+
 TEST_CASE("PDN: positions list the cells of each side, kings with a K, and runs of cells") {
   CHECK(own_words("draughts", "W:W31-50:B1-20") ==
         own_words("draughts", cli::run({"show", "draughts", "--text", "own"}).out));
@@ -68,11 +139,38 @@ TEST_CASE("PDN: positions list the cells of each side, kings with a K, and runs 
   CHECK_FALSE(holds(own_words("chess", "W:Wa3:Bb8"), "lists no cells"));
 }
 
+TEST_CASE("a board of a size that one game alone has tells the game, with remarks before it") {
+  const std::string shogi = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+  const std::string xiangqi = "9/2Cca4/3k1C3/4P1p2/4N1b2/4R1r2/4c1n2/3p1n3/2rNK4/9 w - - 0 1";
+  for (const auto& [position, variant] : {std::pair{shogi, "shogi"}, std::pair{xiangqi, "xiangqi"}}) {
+    CAPTURE(position);
+    CHECK(judged_pdn("% of a book\n" + position + "\n", {"--from", "epd"})["variant"] == variant);
+    CHECK(judged_pdn("# of a book\n" + position + "\n", {"--from", "epd"})["status"] == "ok");
+    CHECK(judged_pdn("[FEN \"" + position + "\"]\n\n*\n")["variant"] == variant);
+    CHECK(judged_pdn("[FEN \"" + position + "\"]\n\n*\n", {"--variant", "atomic"})["variant"] == "atomic");
+  }
+  CHECK(judged_pdn("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n")["variant"] == "chess");
+}
+
 TEST_CASE("moves to where a piece stands are a pass in short text, too") {
   CHECK(judged_pdn("[Variant \"janggi\"]\n\n1. Ke2 *\n")["actions"] == 1);
   CHECK(judged_pdn("[Variant \"janggi\"]\n\n1. Ke2-e2 *\n")["actions"] == 1);
   CHECK(judged_pdn("[Variant \"janggi\"]\n\n1. Ke9 *\n")["status"] ==
         "illegal");  // where the other king stands
+}
+
+TEST_CASE("a pawn becomes a met where it stands, written as its cell alone") {
+  const std::string head =
+      "[Variant \"sittuyin\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/4P3/8/8/P7/K7[] w - - 0 20\"]\n\n";
+  for (const char* text : {"e5=F", "e5e5=F", "e5e5f", "promote~e5"}) {
+    CAPTURE(text);
+    const Parsed verdict = judged_pdn(head + "20. " + text + " *\n");
+    CHECK(verdict["actions"] == 1);
+    CHECK(verdict["status"] == "ok");
+  }
+  CHECK(judged_pdn(head + "20. a2=F *\n")["status"] == "illegal");
+  CHECK(judged_pdn(head + "20. d6=F *\n", {"--final"})["final"]["pieces"]["d6"] == "white met");
+  CHECK(judged_pdn(head + "20. e6=F *\n")["status"] == "illegal");
 }
 
 TEST_CASE("an action with a word of its own that makes of a piece what the text says") {

@@ -80,7 +80,8 @@ bool begins_epd(std::string_view text) {
 }
 
 bool is_epd_remark(std::string_view line) {
-  return trimmed(line.substr(0, line.find('\n'))).starts_with('#');
+  const std::string_view text = trimmed(line.substr(0, line.find('\n')));
+  return text.starts_with('#') || text.starts_with('%');
 }
 
 bool names_moves(std::string_view operation) {

@@ -23,14 +23,13 @@ constexpr std::size_t kLongestPoints = 6;
 
 using Four = std::array<std::string_view, kSides>;
 
-// A right to castle in the words of variants: "h1.unmoved=true" of the king and of a rook, where each stands
-// at the start.
-struct Right {
-  std::string king, rook;            // cells
-  std::string king_flag, rook_flag;  // as the words of the start have them
+// What castles, in the words of variants: "h1.unmoved=true", where each stands at the start.
+struct Castler {
+  std::string cell, flag;
 };
 struct Home {
-  Right kingside, queenside;  // the king's side is the one whose rook stands nearer to him
+  Castler king;
+  std::array<Castler, 2> rooks;
 };
 
 // Of the game's start: which flags of pieces its words list, by side.
@@ -38,23 +37,25 @@ std::array<Home, kSides> homes_of(const Game& game, const std::string& flags) {
   std::array<Home, kSides> homes;
   const auto& sides = game.variant().rulebook().spec.sides;
   for (std::size_t side = 0; side < kSides; ++side) {
-    std::string king;
-    std::vector<std::string> rooks;
+    Home& home = homes[side];
+    std::size_t rooks = 0;
     for (const Game::PieceView& piece : game.pieces()) {
-      if (piece.controller != sides[side].name || flag_of(flags, piece.cell).empty()) continue;
-      if (piece.letter == "K") king = piece.cell;
-      if (piece.letter == "R") rooks.push_back(piece.cell);
+      const std::string flag = flag_of(flags, piece.cell);
+      if (piece.controller != sides[side].name || flag.empty()) continue;
+      if (piece.letter == "K") home.king = {piece.cell, flag};
+      if (piece.letter == "R" && rooks < home.rooks.size()) home.rooks[rooks++] = {piece.cell, flag};
     }
-    if (king.empty() || rooks.size() != 2) continue;
-    std::ranges::sort(rooks, {}, [&](const std::string& rook) { return distance(king, rook); });
-    homes[side].kingside = {king, rooks[0], flag_of(flags, king), flag_of(flags, rooks[0])};
-    homes[side].queenside = {king, rooks[1], flag_of(flags, king), flag_of(flags, rooks[1])};
   }
   return homes;
 }
 
-// "4PC", the usual start; chess.com has others, as "4PCo".
-constexpr std::string_view kUsualStart = "4PC";
+// "4PC", the usual start; chess.com has others, as "4PCo", that of the years until 2022, in which kings and
+// queens of blue and green stand the other way round.
+constexpr std::string_view kUsualStart = "4PC", kOldStart = "4PCo";
+constexpr std::string_view kOldText =
+    "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yK,yQ,yB,yN,yR,3/3,yP,yP,yP,yP,yP,yP,yP,yP,3/14/"
+    "bR,bP,10,gP,gR/bN,bP,10,gP,gN/bB,bP,10,gP,gB/bK,bP,10,gP,gQ/bQ,bP,10,gP,gK/bB,bP,10,gP,gB/"
+    "bN,bP,10,gP,gN/bR,bP,10,gP,gR/14/3,rP,rP,rP,rP,rP,rP,rP,rP,3/3,rR,rN,rB,rQ,rK,rB,rN,rR,3";
 bool names_start(std::string_view text) {
   return text.starts_with(kUsualStart) && text.find('-') == text.npos;
 }
@@ -76,9 +77,10 @@ class Reader {
     const auto& names = game_.variant().rulebook().spec.position;
     homes_ = homes_of(game_, words_.size() > names.size() + 1 ? words_.back() : "");
     if (bare_ == kUsualStart) return {game_.position(), {}};
+    if (bare_ == kOldStart) bare_ = kOldText;
     if (names_start(bare_)) {
       fail(0, fmt::format("\"{}\" names a start that is not known here", shown(bare_, 40)),
-           "only 4PC is; write others out, as R-0,0,0,0-1,1,1,1-…");
+           "4PC and 4PCo are; write others out, as R-0,0,0,0-1,1,1,1-…");
       return {{}, std::move(wrong_)};
     }
     if (words_.size() > names.size() + 1) words_.pop_back();
@@ -270,23 +272,39 @@ class Reader {
            placed_.end();
   }
 
+  // Kings castle from wherever they stand between their rooks: the king's side is that of the nearer one.
+  Home home_of(std::size_t side) const {
+    Home home = homes_[side];
+    const std::string king = fmt::format("{}K", kLetters[side]);
+    auto& [one, other] = home.rooks;
+    for (const auto& [cell, piece] : placed_) {
+      const int around = distance(one.cell, cell) + distance(cell, other.cell);
+      if (piece != king || home.king.cell.empty() || around != distance(one.cell, other.cell)) continue;
+      home.king.flag.replace(0, home.king.cell.size(), cell);
+      home.king.cell = cell;
+    }
+    if (distance(home.king.cell, one.cell) > distance(home.king.cell, other.cell)) std::swap(one, other);
+    return home;
+  }
+
   void flags() {
     std::vector<std::string> kept;
     const auto keep = [&](const std::string& flag) {
       if (std::ranges::find(kept, flag) == kept.end()) kept.push_back(flag);
     };
     for (std::size_t side = 0; side < kSides; ++side) {
+      const Home home = home_of(side);
       for (const bool kings : {true, false}) {
         if ((kings ? kingside_ : queenside_)[side] == "0" || out_[side] == "1") continue;
-        const Right& right = kings ? homes_[side].kingside : homes_[side].queenside;
-        if (!right.king.empty() && stands(right.king, side, 'K') && stands(right.rook, side, 'R')) {
-          keep(right.king_flag);
-          keep(right.rook_flag);
+        const Castler& rook = home.rooks[kings ? 0 : 1];
+        if (!rook.cell.empty() && stands(home.king.cell, side, 'K') && stands(rook.cell, side, 'R')) {
+          keep(home.king.flag);
+          keep(rook.flag);
         } else {
           const auto& name = game_.variant().rulebook().spec.sides[side].name;
           note(fmt::format(
               "FEN4 lets {} castle on the {}'s side, and its king and rook do not stand on {} and {}", name,
-              kings ? "king" : "queen", right.king, right.rook));
+              kings ? "king" : "queen", home.king.cell, rook.cell));
         }
       }
     }

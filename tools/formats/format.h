@@ -45,7 +45,9 @@ const GameLines* game_lines(ArchiveKind kind);  // null for kinds that are cut o
 // Reads a game of any kind but movetext into `record`, which is emptied first. Returns what is wrong, or
 // nothing.
 std::optional<Diagnostic> parse_game(const RawGame& raw, GameRecord& record);
-// The variant of a game that does not name one, where `usual` is what the person named, or chess.
-std::string variant_where_unnamed(const RawGame& raw, const MoveNotation* notation, const std::string& usual);
+// The variant of a game that does not name one, where `usual` is what the person named, or chess. Its
+// position tells it where one game alone has a board of that size, and else the notation.
+std::string variant_where_unnamed(const RawGame& raw, std::string_view position, const MoveNotation* notation,
+                                  const std::string& usual);
 
 }  // namespace houserule

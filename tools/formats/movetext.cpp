@@ -33,12 +33,21 @@ bool from_zero(std::string_view text) {
 }
 
 // PGN4 of chess.com: moves are as ours; R and T stand where somebody resigned or had no time left. Where the
-// others play on, as in a free-for-all, both leave the game in the same way.
+// others play on, as in a free-for-all, both leave the game in the same way. A queen that was a pawn is D
+// where it becomes one, "h7-h8=D", and Q where it moves or is taken, "Qh8xQd8".
 std::string read_pgn4(Course& course, std::string_view text) {
+  constexpr std::string_view kQueen = "D";
   std::string resign = "resign";
   if (text == "R") return resign;
   if (text == "T") return is_verb(course.game.variant().rulebook(), resign) ? resign : "timeout";
-  return std::string(text);
+  std::string out(text);
+  for (std::size_t at = out.find('Q'); at != std::string::npos; at = out.find('Q', at + 1)) {
+    const std::size_t cell = at + 1;
+    const std::size_t end = std::min(out.find_first_not_of("0123456789", cell + 1), out.size());
+    const auto piece = piece_on(course.game, std::string_view(out).substr(cell, end - cell));
+    if (piece && piece->letter == kQueen) out[at] = kQueen.front();
+  }
+  return out;
 }
 std::string write_pgn4(Course& course, const Action& action) { return course.game.text(action); }
 bool never_alone(std::string_view) { return false; }  // the variant tells it
@@ -108,13 +117,24 @@ bool has_own_notation(std::string_view variant) {
   return variant == kUcci.usual || variant == kJanggi.usual || variant == kUsi.usual || variant == kMinishogi;
 }
 
-// Of a game with moves. `text` makes a text of one of them.
+template <class Moves, class Text>
+const MoveNotation* pdn_among(const Moves& moves, Text text, std::string_view position) {
+  PdnKind kind(position);
+  for (const auto& move : moves) kind.see(std::invoke(text, move));
+  return &kind.notation();
+}
+
+// Of a game with moves, or with a position of PDN. `text` makes a text of a move.
 template <class Moves, class Text>
 const MoveNotation* notation_among(const Moves& moves, Text text, std::string_view variant,
-                                   std::string_view format, bool from_start) {
+                                   std::string_view format, std::string_view position) {
+  const bool from_start = position.empty();
   if (variant == kPgn4.usual || variant == kInTeams) return &kPgn4;
   if (is_draughts(variant)) return &kPdn;
+  if (variant.empty() && looks_pdn_position(position)) return pdn_among(moves, text, position);
+  if (moves.empty()) return nullptr;
   const std::string_view first = std::invoke(text, moves.front());
+  if (variant.empty() && from_start && opens_russian(first)) return pdn_among(moves, text, position);
   const bool small = first.size() >= 4 && first[0] >= 'a' && first[0] <= 'i';
   if (small && first.size() == 5 && format == kIccs.name) return &kIccs;
   const bool cells = small && first.size() == 4 && is_digit(first[1]) && is_digit(first[3]);
@@ -126,24 +146,25 @@ const MoveNotation* notation_among(const Moves& moves, Text text, std::string_vi
   const auto* const found = std::ranges::find_if(kOfPgn, [&](const MoveNotation* one) {
     return one->looks(first) && (one != &kPdn || variant.empty());
   });
-  return found == kOfPgn.end() ? nullptr : *found;
+  if (found == kOfPgn.end()) return nullptr;
+  return *found == &kPdn ? pdn_among(moves, text, position) : *found;
 }
 
 }  // namespace
 
-const MoveNotation* notation_of(const PgnGame& game, std::string_view variant) {
-  if (game.moves.empty()) return nullptr;
+const MoveNotation* notation_of(const PgnGame& game, std::string_view variant, const MoveNotation* said) {
+  if (said == &kPdn && variant.empty()) return pdn_among(game.moves, &Token::text, game.start_position());
+  if (said != nullptr) return said;
   return notation_among(game.moves, &Token::text, variant, lower_case(std::string(game.tag("Format"))),
-                        game.start_position().empty());
+                        game.start_position());
 }
 
 const MoveNotation* notation_of(const GameRecord& record) {
-  if (record.actions.empty()) return nullptr;
   const std::string_view rules = std::string_view(record.variant).substr(0, record.variant.find('+'));
   if (rules == kPgn4.usual || rules == kInTeams) return nullptr;  // its words are ours
   return notation_among(
       record.actions, [](const std::string& text) { return std::string_view(text); }, rules, {},
-      !record.position && record.setup_json.empty());
+      record.position ? std::string_view(*record.position) : std::string_view(record.setup_json));
 }
 
 }  // namespace houserule

@@ -19,8 +19,9 @@ std::optional<std::string> movetext_decoded(std::string_view text);
 std::string_view variant_tag(const PgnGame& game);
 
 // By the tag "Format" (www.xqbase.com/protocol/cchess_pgn.htm) or by the moves; null for the usual one.
-// `variant` is what the game names, or empty. Some nanoseconds, but for xiangqi.
-const MoveNotation* notation_of(const PgnGame& game, std::string_view variant);
+// `variant` is what the game names, or empty; `said` is what --from named, or null. Some nanoseconds, but for
+// xiangqi and draughts.
+const MoveNotation* notation_of(const PgnGame& game, std::string_view variant, const MoveNotation* said);
 // The same of a record, which has no tag "Format".
 const MoveNotation* notation_of(const GameRecord& record);
 

@@ -214,4 +214,56 @@ OwnPosition own_pdn(Game& game, std::string_view text) {
 
 const MoveNotation kPdn{"pdn", "draughts", read_pdn, write_pdn, looks_numbered, has_numbers};
 
+static const MoveNotation* kind_of(std::string_view variant) {
+  static constexpr auto of = [](std::string_view usual) {
+    return MoveNotation{"pdn", usual, read_pdn, write_pdn, looks_numbered, has_numbers};
+  };
+  static constexpr std::array kOthers{of("checkers"), of("russian-draughts"), of("canadian-draughts"),
+                                      of("italian-draughts")};
+  return std::ranges::find(kOthers, variant, &MoveNotation::usual);
+}
+
+bool opens_russian(std::string_view move) {
+  const std::size_t to = move.size() == 5 && (move[2] == '-' || move[2] == ':') ? 3 : 2;
+  return move.size() == to + 2 && move[0] >= 'a' && move[0] <= 'h' && move[1] == '3' && move[to + 1] == '4' &&
+         std::abs(move[to] - move[0]) == 1;
+}
+
+void PdnKind::see_numbers(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    if (const auto number = number_in(text.substr(at, end - at))) highest_ = std::max(highest_, *number);
+    at = end;
+  }
+}
+
+// On 8x8, where steps between two rows differ: from 12 our men go to 16 alone, the others' to 15, too.
+void PdnKind::see(std::string_view move) {
+  constexpr int kRow = 4;
+  if (first_.empty()) first_ = move;
+  see_numbers(move);
+  const auto from = number_in(take_until(move, "-")), to = number_in(move);
+  if (!from || !to) return;
+  const int apart = std::abs(*to - *from);
+  const bool even = (std::min(*from, *to) - 1) / kRow % 2 == 0;
+  if (apart == kRow + 1) mirrored_ += even ? -1 : 1;
+  if (apart == kRow - 1) mirrored_ += even ? 1 : -1;
+}
+
+const MoveNotation& PdnKind::notation() const {
+  constexpr int kCellsOf8 = 32, kCellsOf10 = 50;
+  std::string_view rest =
+      first_.empty() ? position_.substr(std::min(position_.find_first_of("abcdefgh"), position_.size()))
+                     : first_;
+  if (!rest.empty() && rest.front() >= 'a' && rest.front() <= 'h') return *kind_of("russian-draughts");
+  const auto from = number_in(take_until(rest, "-x:"));
+  const bool begins = position_.empty() && from;
+  const auto within = [&](int low, int high) { return begins && *from >= low && *from <= high; };
+  if (highest_ > kCellsOf10 || within(43, 48)) return *kind_of("canadian-draughts");
+  if (highest_ > kCellsOf8 || within(kCellsOf8 - 1, kCellsOf8)) return kPdn;
+  if (mirrored_ > 0) return begins ? *kind_of("italian-draughts") : kPdn;
+  if (within(21, 24)) return *kind_of("russian-draughts");
+  return !position_.empty() || within(1, 12) ? *kind_of("checkers") : kPdn;
+}
+
 }  // namespace houserule

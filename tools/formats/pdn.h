@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/notation.h"
 #include "formats/position_forms.h"
 #include "houserule.h"
 
@@ -15,6 +16,24 @@ namespace houserule {
 std::string_view draughts_of(std::string_view game_type);
 // Is it one of those variants?
 bool is_draughts(std::string_view variant);
+// Which kind of draughts a game is of that does not name it: its position and its moves tell, by the cell on
+// which the first move begins and by the highest number.
+class PdnKind {
+ public:
+  explicit PdnKind(std::string_view position) : position_(position) { see_numbers(position); }
+  void see(std::string_view move);
+  // Its usual variant is this kind, perhaps one that is not here.
+  const MoveNotation& notation() const;
+
+ private:
+  void see_numbers(std::string_view text);
+
+  std::string_view position_, first_;
+  int highest_ = 0;
+  int mirrored_ = 0;  // steps on a board whose cells count from the right, less those on ours
+};
+// "c3-d4", "a3b4": a man's first move in Russian draughts, and nobody's in chess, xiangqi or janggi.
+bool opens_russian(std::string_view move);
 // Does the text begin as positions of PDN do: "W:", "B:"?
 bool looks_pdn_position(std::string_view text);
 // Is the variant a kind of draughts: men and kings on the dark cells of a square board?

@@ -200,10 +200,11 @@ void Judge::judge_pgn(const RawGame& raw) {
     last_name_ = variant_of_tag(tag.substr(0, kMaxTextBytes));
   }
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(pgn_);
-  writing_ = raw.notation != nullptr ? raw.notation : notation_of(pgn_, last_name_);
-  const std::string usual = seated && options_.variant == kUsualVariant
-                                ? kTwoBoards
-                                : variant_where_unnamed(raw, writing_, options_.variant);
+  writing_ = notation_of(pgn_, last_name_, raw.notation);
+  const std::string usual =
+      seated && options_.variant == kUsualVariant
+          ? kTwoBoards
+          : variant_where_unnamed(raw, pgn_.start_position(), writing_, options_.variant);
   if (!open(raw, {last_name_.empty() ? usual : last_name_, {}, pgn_.tag("Rulebook"), day_of(pgn_.tags)}))
     return;
   referee_.pass_over(letters());
@@ -306,7 +307,8 @@ void Judge::judge_record(const RawGame& raw) {
   take_tags(record_.tags);
   if (wrong) return unreadable(*wrong);
   if (record_.variant.empty())
-    record_.variant = variant_where_unnamed(raw, record_.notation, options_.variant);
+    record_.variant =
+        variant_where_unnamed(raw, record_.position.value_or(""), record_.notation, options_.variant);
   const Wanted wanted{record_.variant, record_.set, record_.rulebook, day_of(verdict_.tags), raw.text};
   if (!open(raw, wanted) || !prepare_record(raw)) return;
   if (!read_record_result(raw, ending_.stated)) return;

@@ -69,9 +69,14 @@ std::vector<std::string> program_spellings(const Game& game, std::string_view te
 }
 
 // "e4f3=F" and "e4f3f", where what makes of the piece on e4 one with that letter on f3 is no move but an
-// action with a word of its own (Fairy-Stockfish, sittuyin). Nothing where none does.
+// action with a word of its own (Fairy-Stockfish, sittuyin). "b7=F" names only where it is then, perhaps
+// where it stands. Nothing where none or more than one does.
 std::optional<Resolved> as_word(Game& game, const SeatedText& seated, SideId viewer) {
-  const std::optional<Cells> cells = cells_of(seated.body);
+  std::string body(seated.body);
+  const std::size_t choice = body.find('=');
+  const bool alone = choice != std::string::npos && choice < 4;
+  if (alone) body.insert(0, body, 0, choice);
+  const std::optional<Cells> cells = cells_of(body);
   if (!cells || cells->rest.empty() || cells->rest.size() > 2 || !is_letter(cells->rest.back()))
     return std::nullopt;
   const std::string letter(1,
@@ -87,15 +92,25 @@ std::optional<Resolved> as_word(Game& game, const SeatedText& seated, SideId vie
     game.undo();
     return made;
   };
+  std::optional<Resolved> found;
+  bool several = false;
+  const auto tried = [&](std::string_view word, std::string_view from) {
+    std::string text = fmt::format("{} {}", word, from);
+    if (from != cells->to) text += fmt::format(" {}", cells->to);
+    Resolved answer = game.resolve(text, viewer);
+    if (!answer.ok() || answer.fault || !becomes(answer)) return;
+    several = several || found;
+    found = std::move(answer);
+  };
   for (const RuleDecl& rule : game.variant().rulebook().rules) {
     for (const VerbSpec& verb : rule.verbs) {
-      std::string text = fmt::format("{} {}", verb.word, cells->from);
-      if (cells->from != cells->to) text += fmt::format(" {}", cells->to);
-      Resolved answer = game.resolve(text, viewer);
-      if (answer.ok() && !answer.fault && becomes(answer)) return answer;
+      tried(verb.word, cells->from);
+      if (alone)
+        for (const Game::PieceView& piece : game.pieces())
+          if (piece.cell != cells->to) tried(verb.word, piece.cell);
     }
   }
-  return std::nullopt;
+  return several ? std::nullopt : std::move(found);
 }
 
 // ",e4f3" behind the comma of "e2e4,e4f3", where the second part is an action with a word of its own: a wall

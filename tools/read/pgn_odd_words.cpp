@@ -1,4 +1,5 @@
 // Words that are not written as PGN has them: castling in other spellings, results, several words in one.
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -39,6 +40,21 @@ bool PgnParser::spaced_castling(std::string_view word) {
   move_at(text, from);
   if (*from == '0' && text == "O-O") game_.perhaps_result = game_.moves.size();
   at_ = from + length;
+  return true;
+}
+
+// "1- 6", "24x 2" in columns of draughts: the second cell has one digit, and a blank before it.
+bool PgnParser::padded_cell(std::string_view word) {
+  constexpr std::size_t kMostDigits = 2;
+  const std::string_view first = word.substr(0, word.size() - 1), behind = rest();
+  const bool open = !first.empty() && first.size() <= kMostDigits &&
+                    (word.back() == '-' || word.back() == 'x' || word.back() == ':');
+  if (!open || !std::ranges::all_of(first, is_digit) || behind.size() < 2 || behind[0] != ' ' ||
+      !is_digit(behind[1]))
+    return false;
+  if (behind.size() > 2 && !has(behind[2], kDelimiter)) return false;
+  at_ += 2;
+  move_at(game_.unescaped.emplace_back(std::string(word) + behind[1]), word.data());
   return true;
 }
 
@@ -110,7 +126,7 @@ void PgnParser::odd_word(std::string_view text) {
     return odd_word(text);
   }
   if (text == "O-O" || text == "O-O-O") return move_at(text, text.data());  // the usual ones
-  if (spaced_castling(text)) return;
+  if (spaced_castling(text) || padded_cell(text)) return;
   if (is_signature(text)) return game_.stray(token(text, text.data(), Token::Kind::stray));
   if (is_null_move(text)) return move_at(text, text.data(), Token::Kind::null_move);
   if (const std::string_view castling = castling_word(text); !castling.empty()) {

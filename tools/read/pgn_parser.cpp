@@ -29,7 +29,7 @@ constexpr std::array<std::uint8_t, 256> kOddPlaces = [] {
     odd[static_cast<unsigned char>(byte)] |= kOddFirst;
   for (const char byte : std::string_view(".,p-=/"))
     odd[static_cast<unsigned char>(byte)] |= kOddLast | kOddBeforeLast;
-  odd['*'] |= kOddLast;
+  for (const char byte : std::string_view("*x:")) odd[static_cast<unsigned char>(byte)] |= kOddLast;
   for (std::size_t byte = 0x80; byte < odd.size(); ++byte) odd[byte] |= kOddFirst | kOddLast;
   return odd;
 }();

@@ -28,6 +28,7 @@ class PgnParser {
   [[gnu::cold]] void odd_word(std::string_view text);
   [[gnu::cold]] void wide();
   [[gnu::cold]] bool spaced_castling(std::string_view word = {});
+  [[gnu::cold]] bool padded_cell(std::string_view word);
   [[gnu::cold]] void part(std::string_view text, std::size_t length);
   [[gnu::cold]] void run_of_cells(std::string_view text, std::size_t cells);
   [[gnu::cold]] bool entity(std::string_view text);

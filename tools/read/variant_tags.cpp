@@ -240,8 +240,9 @@ constexpr std::array<std::string_view, 13> kImported{
     "5check", "almost",  "amazon", "berolina",    "caparandom", "chancellor", "embassy",
     "janus",  "judkins", "loop",   "minixiangqi", "nightrider", "suicide"};
 // Mixtures that sites have of Chess960 and variants that are here, and what no import makes.
-constexpr std::array<std::string_view, 6> kNowhere{"crazyhouse960",  "atomic960",   "king-of-the-hill960",
-                                                   "three-check960", "seirawan960", "shouse"};
+constexpr std::array<std::string_view, 7> kNowhere{"crazyhouse960",   "atomic960",   "king-of-the-hill960",
+                                                   "three-check960",  "seirawan960", "shouse",
+                                                   "italian-draughts"};
 
 std::string file_name_of(std::string_view text) {
   std::string out;

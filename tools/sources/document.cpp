@@ -89,10 +89,11 @@ std::optional<Diagnostic> read_pgn(const RawGame& raw, const std::string& usual,
   out.movetext = true;
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(game);
   const std::string named = variant_of_tag(variant_tag(game));
-  out.notation = raw.notation != nullptr ? raw.notation : notation_of(game, named);
-  out.variant = !named.empty()               ? named
-                : seated && usual == "chess" ? "bughouse"
-                                             : variant_where_unnamed(raw, out.notation, usual);
+  out.notation = notation_of(game, named, raw.notation);
+  out.variant = !named.empty() ? named
+                : seated && usual == "chess"
+                    ? "bughouse"
+                    : variant_where_unnamed(raw, game.start_position(), out.notation, usual);
   out.id = to_utf8(game.tag("GameId"));
   take_tags(game, out);
   seated ? take_seated_moves(game, out) : take_moves(game, out);
@@ -109,7 +110,8 @@ std::optional<Diagnostic> read_document(const RawGame& raw, const std::string& u
   if (raw.problem) return raw.problem;
   if (is_movetext(raw.kind)) return read_pgn(raw, usual, out);
   auto wrong = parse_game(raw, out);
-  if (out.variant.empty()) out.variant = variant_where_unnamed(raw, out.notation, usual);
+  if (out.variant.empty())
+    out.variant = variant_where_unnamed(raw, out.position.value_or(""), out.notation, usual);
   return wrong;
 }
 
