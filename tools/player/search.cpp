@@ -80,6 +80,7 @@ bool Search::go(unsigned ply, const Action& action, const std::vector<std::int32
   const std::size_t since = glance_.written();
   if (game_.play(action, arguments)) return false;
   ++nodes_;
+  table_.expect(key());
   saw_chance_ = saw_chance_ || !game_.thrown().empty();
   glance_.writes(since, writes_);
   Place& next = at(ply + 1);
@@ -166,8 +167,7 @@ int Search::visit(int depth, int alpha, int beta, unsigned ply, bool may_skip) {
       if (stopped_) return 0;
     }
   }
-  rank(place, hash_mark, false);
-  return search_each(depth, alpha, beta, ply, now);
+  return search_each(depth, alpha, beta, ply, now, hash_mark);
 }
 
 // Null move: where even doing nothing leaves it above what is wanted, it need not be looked at closely.
@@ -202,29 +202,37 @@ bool Search::left_out(const Place& place, const Ranked& each, int depth, std::si
   return number > late || (depth <= 2 && now + 110 * depth + 40 <= alpha);
 }
 
-int Search::search_each(int depth, int alpha, int beta, unsigned ply, int now) {
+// The action of the place at `ply` has been made; the first is looked at with the whole window, others only
+// until they are known to be no better.
+int Search::score_of(const Place& place, const Ranked& each, int depth, int alpha, int beta, unsigned ply,
+                     std::size_t number) {
+  if (number == 0) return behind(ply, depth - 1, alpha, beta);
+  const int less = reduction(place, each, depth, number);
+  int score = behind(ply, depth - 1 - less, alpha, alpha + 1);
+  if (less > 0 && score > alpha) score = behind(ply, depth - 1, alpha, alpha + 1);
+  if (score > alpha && score < beta) score = behind(ply, depth - 1, alpha, beta);
+  return score;
+}
+
+int Search::search_each(int depth, int alpha, int beta, unsigned ply, int now, std::uint32_t hash_mark) {
   Place& place = at(ply);
   const std::uint64_t position = key();
   const int begun = alpha;
   int best = -kEndless;
   std::uint32_t best_mark = 0;
   std::size_t tried = 0;
-  for (std::size_t n = 0; n < place.ranked.size(); ++n) {
+  const bool known_first = rank_known(place, hash_mark);
+  for (std::size_t n = 0; n < place.list.size(); ++n) {
+    if (n == (known_first ? 1 : 0)) rank(place, hash_mark, false);
+    if (known_first && n == 1) pick(place, 0);
+    if (n > 0 || !known_first) pick(place, n);
     const Ranked each = place.ranked[n];
     if (best > -kDecided && std::abs(alpha) < kDecided && left_out(place, each, depth, tried, now, alpha))
       continue;
     const Action action = place.list.actions[each.index];
     at(ply + 1).before = each.mark;
     if (!go(ply, action, place.list.arguments_of(action))) continue;
-    int score;
-    if (tried == 0) {
-      score = behind(ply, depth - 1, alpha, beta);
-    } else {
-      const int less = reduction(place, each, depth, tried);
-      score = behind(ply, depth - 1 - less, alpha, alpha + 1);
-      if (less > 0 && score > alpha) score = behind(ply, depth - 1, alpha, alpha + 1);
-      if (score > alpha && score < beta) score = behind(ply, depth - 1, alpha, beta);
-    }
+    const int score = score_of(place, each, depth, alpha, beta, ply, tried);
     game_.undo();
     if (stopped_) return 0;
     ++tried;
@@ -264,6 +272,7 @@ int Search::quiet(int depth, int alpha, int beta, unsigned ply) {
   std::uint32_t best_mark = 0;
   rank(place, hash_mark, !all);
   for (std::size_t n = 0; n < place.ranked.size(); ++n) {
+    pick(place, n);
     const Ranked each = place.ranked[n];
     if (!all && (each.losing || now + each.gain + kSpare <= alpha)) continue;
     const Action action = place.list.actions[each.index];

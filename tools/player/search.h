@@ -86,7 +86,9 @@ class Search {
                                   unsigned ply);
   void keep(SeenPosition found, int begun, int beta, unsigned ply);
   int behind(unsigned ply, int depth, int alpha, int beta, bool may_skip = true);
-  int search_each(int depth, int alpha, int beta, unsigned ply, int now);
+  int search_each(int depth, int alpha, int beta, unsigned ply, int now, std::uint32_t hash_mark);
+  int score_of(const Place& place, const Ranked& each, int depth, int alpha, int beta, unsigned ply,
+               std::size_t number);
   std::optional<int> without_a_turn(int depth, int beta, unsigned ply, int now);
   static int reduction(const Place& place, const Ranked& each, int depth, std::size_t number);
   bool left_out(const Place& place, const Ranked& each, int depth, std::size_t number, int now,
@@ -103,6 +105,9 @@ class Search {
   // search_order.cpp
   static std::uint32_t mark_of(const Action& action, const ActionList& list);
   void rank(Place& place, std::uint32_t hash_mark, bool forcing_only);
+  bool rank_known(Place& place, std::uint32_t mark);
+  static void pick(Place& place, std::size_t from);
+  std::int64_t rank_of_quiet(const Place& place, std::uint32_t mark);
   bool plain(const Action& action) const;
   Ranked ranked(const Place& place, std::size_t index);
   void reward(Place& place, std::size_t cut, int depth);

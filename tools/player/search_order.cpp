@@ -37,11 +37,20 @@ std::int32_t& Search::answer(const Place& place, std::uint32_t mark) {
   return answers_[(mark ^ place.before * 0x9E3779B1U) % kAnswers];
 }
 
+std::int64_t Search::rank_of_quiet(const Place& place, std::uint32_t mark) {
+  const bool killer = mark == place.killers[0] || mark == place.killers[1];
+  return history(mark) + answer(place, mark) + (killer ? kKiller : 0);
+}
+
 Search::Ranked Search::ranked(const Place& place, std::size_t index) {
   const Action& action = place.list.actions[index];
   Ranked out{index, 0, mark_of(action, place.list), 0, false, false};
   if (action.kind == ActionKind::verb || action.kind == ActionKind::pass) {
     out.rank = history(out.mark);
+    return out;
+  }
+  if (plain(action)) {
+    out.rank = rank_of_quiet(place, out.mark);
     return out;
   }
   const Glance::Acting acting = glance_.acting(action);
@@ -63,8 +72,7 @@ Search::Ranked Search::ranked(const Place& place, std::size_t index) {
     out.rank = std::int64_t{out.gain} * 64 - worth;
     out.rank += out.losing ? -kForcing : kForcing;
   } else {
-    const bool killer = out.mark == place.killers[0] || out.mark == place.killers[1];
-    out.rank = history(out.mark) + answer(place, out.mark) + (killer ? kKiller : 0);
+    out.rank = rank_of_quiet(place, out.mark);
   }
   return out;
 }
@@ -93,9 +101,27 @@ void Search::rank(Place& place, std::uint32_t hash_mark, bool forcing_only) {
     if (each.mark == hash_mark) each.rank = kFirst;
     place.ranked.push_back(each);
   }
-  std::ranges::sort(place.ranked, [](const Ranked& a, const Ranked& b) {
+}
+
+// Only the action of that mark, before the others are looked at. False where there is none.
+bool Search::rank_known(Place& place, std::uint32_t mark) {
+  place.ranked.clear();
+  for (std::size_t i = 0; mark != 0 && i < place.list.size() && place.ranked.empty(); ++i) {
+    if (mark_of(place.list.actions[i], place.list) == mark) place.ranked.push_back(ranked(place, i));
+  }
+  return !place.ranked.empty();
+}
+
+// Brings the best of those from `from` on there. Where one of the first few refutes the position, the others
+// need no order.
+void Search::pick(Place& place, std::size_t from) {
+  constexpr std::size_t kPicked = 4;
+  const auto better = [](const Ranked& a, const Ranked& b) {
     return a.rank != b.rank ? a.rank > b.rank : a.index < b.index;
-  });
+  };
+  const auto first = place.ranked.begin() + static_cast<std::ptrdiff_t>(from);
+  if (from < kPicked) std::iter_swap(first, std::ranges::min_element(first, place.ranked.end(), better));
+  if (from == kPicked) std::ranges::sort(first, place.ranked.end(), better);
 }
 
 // The one at `cut` refuted the position; the quiet ones before it did not.

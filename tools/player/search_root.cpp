@@ -51,8 +51,9 @@ std::vector<RootAction> Search::roots(std::uint64_t shuffle) {
   for (std::size_t i = actions.size(); i > 1; --i) std::swap(actions[i - 1], actions[random() % i]);
   rank(place, 0, false);
   std::vector<RootAction> out;
-  for (const Ranked& each : place.ranked) {
-    const Action action = actions[each.index];
+  for (std::size_t n = 0; n < place.ranked.size(); ++n) {
+    pick(place, n);
+    const Action action = actions[place.ranked[n].index];
     out.push_back({game_.text(action, &place.list), action, place.list.arguments_of(action), -kEverything});
   }
   return out;
