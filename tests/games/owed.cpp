@@ -120,7 +120,7 @@ TEST_CASE("whoever owes a choice, everybody may go (HR-4.9)") {
   const auto files = folder_source(HOUSERULE_ROOT);
   const std::string lock = "jailhouse_lock,killer_queen,jailhouse_lock,killer_queen";
   const std::string other = "jailhouse_lock,killer_queen,killer_queen,forced_march";
-  const int games = slow() ? 60 : 3;
+  const int games = slow() ? 60 : 2;
   for (const auto& [variant, powers] :
        {std::pair{"four-ability+powers", lock},
         {"four-ability+powers+any-order", lock},

@@ -13,7 +13,7 @@ TEST_SUITE_BEGIN("random games");
 TEST_CASE("games played at random") {
   const auto files = folder_source(HOUSERULE_ROOT);
   for (const std::string& name : shipped()) {
-    const std::string wrong = first_wrong({name, slow() ? 10000 : 16, 240, 7}, *files);
+    const std::string wrong = first_wrong({name, slow() ? 10000 : 10, 240, 7}, *files);
     CHECK_MESSAGE(wrong.empty(), wrong);
   }
 }
@@ -26,7 +26,7 @@ TEST_CASE("the short way of making an action comes to the same as the long one")
     ++small;
     long_way->compiled().tier.small = false;
     Game game(*variant);
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    for (std::uint64_t seed = 1; seed <= (slow() ? 40 : 15); ++seed) {
       std::string wrong;
       const Played played = play_random(game, seed, 200, wrong);
       CHECK_MESSAGE(wrong.empty(), (name + ": " + wrong));

@@ -6,6 +6,7 @@
 
 #include "../support/dice_game.h"
 #include "../support/own_root.h"
+#include "../support/shipped.h"
 #include "../tools/cli.h"
 #include "common/command.h"
 #include "engine/opponent.h"
@@ -55,10 +56,11 @@ TEST_CASE("what it plays is legal in positions of every variant, whatever it was
     Thinker player = thinker(*variant, "nodes=12");
     Game game(*variant);
     std::mt19937_64 random(7);
-    for (int looked = 0; looked < 80;) {
+    const int positions = support::slow() ? 200 : 40;
+    for (int looked = 0; looked < positions;) {
       game.reset();
       game.seed(random());
-      for (int played = 0; played < 80 && looked < 80 && !game.outcome().over; ++played, ++looked) {
+      for (int played = 0; played < 80 && looked < positions && !game.outcome().over; ++played, ++looked) {
         const std::uint64_t before = game.state_hash();
         const std::vector<std::string> choices = player.choices(game, to_act(game));
         CHECK(game.state_hash() == before);

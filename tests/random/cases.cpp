@@ -23,7 +23,7 @@ TEST_SUITE_BEGIN("random rulebooks");
 
 namespace {
 
-constexpr std::uint64_t kUsual = 1000, kSlow = 100'000;
+constexpr std::uint64_t kUsual = 600, kSlow = 100'000;
 constexpr std::uint64_t kStride = 1'000'003;  // between the first case of one seed and that of the next
 constexpr int kMostTold = 5;
 
