@@ -15,7 +15,7 @@ void with_many_games(const fs::path& folder) {
 
 void with_many_variants(const fs::path& folder) {
   std::ofstream out(folder / "many.ini", std::ios::binary);
-  for (int i = 0; i < 300; ++i) out << "[v" << i << ":chess]\ndoubleStep = false\n\n";
+  for (int i = 0; i < 4'000; ++i) out << "[v" << i << ":chess]\ndoubleStep = false\n\n";
 }
 
 // Files that are written beside the one that is meant begin with a point.
