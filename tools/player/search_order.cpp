@@ -120,8 +120,8 @@ void Search::pick(Place& place, std::size_t from) {
     return a.rank != b.rank ? a.rank > b.rank : a.index < b.index;
   };
   const auto first = place.ranked.begin() + static_cast<std::ptrdiff_t>(from);
-  if (from < kPicked) std::iter_swap(first, std::ranges::min_element(first, place.ranked.end(), better));
-  if (from == kPicked) std::ranges::sort(first, place.ranked.end(), better);
+  if (from < kPicked) std::iter_swap(first, std::min_element(first, place.ranked.end(), better));
+  if (from == kPicked) std::sort(first, place.ranked.end(), better);
 }
 
 // The one at `cut` refuted the position; the quiet ones before it did not.
