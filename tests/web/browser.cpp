@@ -18,7 +18,8 @@ TEST_SUITE_BEGIN("web");
 
 namespace {
 
-// The script said what is missing, or that all went well.
+// The script said what is missing, or that all went well. What it says is told from a file: processes that a
+// browser leaves behind would keep the output of the tests open.
 bool held(const std::string& script, const std::string& more) {
   constexpr int kSkipped = 77;
   const fs::path program = cli::program();
@@ -27,8 +28,13 @@ bool held(const std::string& script, const std::string& more) {
     return true;
   }
   const std::string path = std::string(HOUSERULE_ROOT) + "/tests/web/" + script;
-  const int status =
-      std::system(("/usr/bin/python3 '" + path + "' '" + program.string() + "' " + more).c_str());
+  const cli::Folder folder;
+  const std::string said = folder.file("said", "");
+  const int status = std::system(
+      ("/usr/bin/python3 '" + path + "' '" + program.string() + "' " + more + " >'" + said + "' 2>&1")
+          .c_str());
+  std::ifstream in(said, std::ios::binary);
+  MESSAGE(std::string(std::istreambuf_iterator<char>(in), {}));
   return WIFEXITED(status) && (WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == kSkipped);
 }
 

@@ -182,14 +182,14 @@ std::optional<Diagnostic> parse_game(const RawGame& raw, GameRecord& record) {
 
 // Nine rows of nine cells are shogi's, ten are xiangqi's.
 static const MoveNotation* of_board(std::string_view position) {
-  constexpr std::ptrdiff_t kFiles = 9;
+  constexpr std::ptrdiff_t kWidth = 9;
   const std::string_view board = position.substr(0, position.find_first_of(" _["));
   std::ptrdiff_t files = 0;
   for (const char byte : board.substr(0, board.find('/')))
     files += is_digit(byte) ? byte - '0' : is_letter(byte) ? 1 : 0;
   const auto rows = std::ranges::count(board, '/') + 1;
-  if (files != kFiles) return nullptr;
-  return rows == kFiles ? &kUsi : rows == kFiles + 1 ? &kUcci : nullptr;
+  if (files != kWidth) return nullptr;
+  return rows == kWidth ? &kUsi : rows == kWidth + 1 ? &kUcci : nullptr;
 }
 
 std::string variant_where_unnamed(const RawGame& raw, std::string_view position, const MoveNotation* notation,

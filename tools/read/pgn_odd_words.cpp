@@ -45,9 +45,9 @@ bool PgnParser::spaced_castling(std::string_view word) {
 
 // "1- 6", "24x 2" in columns of draughts: the second cell has one digit, and a blank before it.
 bool PgnParser::padded_cell(std::string_view word) {
-  constexpr std::size_t kMostDigits = 2;
+  constexpr std::size_t kPaddedDigits = 2;
   const std::string_view first = word.substr(0, word.size() - 1), behind = rest();
-  const bool open = !first.empty() && first.size() <= kMostDigits &&
+  const bool open = !first.empty() && first.size() <= kPaddedDigits &&
                     (word.back() == '-' || word.back() == 'x' || word.back() == ':');
   if (!open || !std::ranges::all_of(first, is_digit) || behind.size() < 2 || behind[0] != ' ' ||
       !is_digit(behind[1]))
