@@ -99,12 +99,6 @@ struct Stood {
   std::uint16_t cell = 0;
   Code code = 0xFFFF;  // which none has
 };
-// A step that was seen to be open: what bears the code goes from the cell to the other while that is empty,
-// whatever else stands.
-struct OpenStep {
-  Code code = 0xFFFF;
-  std::uint16_t from = 0, to = 0;
-};
 // The cells on which pieces of a shape change, and the shut cells for which that was found out; none yet.
 struct ChangingCells {
   std::vector<Word> shut, cells;
@@ -152,7 +146,6 @@ struct Core {
   Expected expected;
   // Side x tag: a piece of the side with the tag.
   std::vector<Stood> stood;
-  std::array<OpenStep, kMaxSides> open_steps{};  // side: which has nearly always an action because of it
   SeenCheckInfo seen;
   std::vector<ChangingCells> changing;  // shape
   ActionList scratch;                   // for questions such as "is there any legal action"

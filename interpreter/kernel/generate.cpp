@@ -117,38 +117,8 @@ bool any_listed(Core& core, unsigned side) {
   return !all.actions.empty();
 }
 
-// A step of the piece onto an empty cell that nothing but this cell decides, where it has one.
-OpenStep open_step(const Core& core, unsigned from) {
-  const Compiled& t = core.t;
-  const Code code = core.s.code(from);
-  const Program& p = t.program(code, from);
-  const auto step = [&](unsigned to) {
-    return OpenStep{code, static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to)};
-  };
-  for (unsigned w = 0; p.leap_modes != 0 && w < t.n_words; ++w) {
-    const Word quiet = t.masks[p.leaps + w] | t.masks[p.leaps + t.n_words + w];
-    const Word ends = quiet & core.s.occupied(0)[w];
-    if (ends != 0) return step(w * 64 + static_cast<unsigned>(std::countr_zero(ends)));
-  }
-  const bool bent = (t.code_flags[code] & kClipped) != 0;
-  for (unsigned i = 0; !bent && i < p.n_plain_rays; ++i) {
-    const unsigned to = t.pool16[t.rays[p.rays + i].cells];
-    if (core.s.code(to) == kEmptyCode) return step(to);
-  }
-  return {};
-}
-
-// Is the step still open that was the last time, and its piece free to go? Then nothing is generated.
-bool still_open(const Core& core, const OpenStep& step, const CheckInfo& check_info) {
-  return core.s.code(step.from) == step.code && core.s.code(step.to) == kEmptyCode &&
-         check_info.attackers == 0 && step.from != check_info.cell &&
-         !has_bit(check_info.pinned.data(), step.from) && !touches(core, check_info, step.from, step.to);
-}
-
-// Can some piece but the royal one go where nothing needs a trial? The royal one is not attacked, or in
-// one way that the lines show.
+// Can some piece but the royal one, which nobody attacks, go where nothing needs a trial?
 bool any_plain(Core& core, unsigned side, const CheckInfo& check_info) {
-  if (check_info.attackers > 1 || check_info.hidden) return false;
   const Allowed allowed(core, check_info);
   CountSink sink;
   const auto any = [&](auto&& moves) {
@@ -157,28 +127,11 @@ bool any_plain(Core& core, unsigned side, const CheckInfo& check_info) {
           touches(core, check_info, cell, check_info.cell))
         return false;
       moves.all(cell);
-      if (sink.count != 0) core.open_steps[side] = open_step(core, cell);
       return sink.count != 0;
     });
   };
   if (allowed.free) return any(PieceMoves<CountSink, false>(core, side, sink, nullptr));
   return any(PieceMoves<CountSink, true>(core, side, sink, allowed.plain.data()));
-}
-
-bool any_flight(Core& core, unsigned side, unsigned royal) {
-  CountSink sink;
-  SweepGenerator<CountSink>(core, side, sink).flight(royal);
-  return sink.count != 0;
-}
-
-// With the look from the side's one royal piece. Who is attacked flees more often than not.
-bool any_seen(Core& core, unsigned side, const CheckInfo& check_info) {
-  if (still_open(core, core.open_steps[side], check_info)) return true;
-  const unsigned royal = check_info.cell;
-  if (check_info.attackers != 0 && any_flight(core, side, royal)) return true;
-  const bool attacked = check_info.attackers != 0;
-  return any_plain(core, side, check_info) || (!attacked && any_flight(core, side, royal)) ||
-         any_listed(core, side);
 }
 
 }  // namespace
@@ -191,8 +144,9 @@ bool any_legal(Core& core, unsigned side) {
   const bool sweeps = core.t.tier.sweep || (core.t.tier.sieve && !core.t.after_moves);
   if (sweeps && !unfiltered(core, side)) return any_listed(core, side);
   const CheckInfo* const check_info = sweeps ? seen(core, side) : nullptr;
+  // The look from the side's one royal piece shows which others may go.
   if (check_info != nullptr && check_info->cell != core.t.n_cells) {
-    return any_seen(core, side, *check_info);
+    return (check_info->attackers == 0 && any_plain(core, side, *check_info)) || any_listed(core, side);
   }
   if (core.t.tier.calm) {
     const Calm calm(core, side);

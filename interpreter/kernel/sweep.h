@@ -66,12 +66,6 @@ class SweepGenerator {
     keep(takes);
   }
 
-  // One cell to which the royal piece itself may go, where there is one.
-  void flight(unsigned royal) {
-    check_info_.cell = royal;
-    flee(true);
-  }
-
  private:
   void keep(const Actions& list) {
     for (const Action& action : list) {
@@ -146,7 +140,7 @@ class SweepGenerator {
     pair_moves(check_info_.cell);
   }
 
-  void flee(bool once = false) {
+  void flee() {
     const Program& p = t_.program(core_.s.code(check_info_.cell), check_info_.cell);
     const bool gated = t_.gates && t_.code_gates[core_.s.code(check_info_.cell)] != 0;
     if (!gated && p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1 && !p.repeats) {
@@ -155,9 +149,7 @@ class SweepGenerator {
         Word ends = t_.masks[p.leaps + w] & (core_.s.occupied(0)[w] | prey[w]);
         for (; ends != 0; ends &= ends - 1) {
           const unsigned to = w * 64 + static_cast<unsigned>(std::countr_zero(ends));
-          if (attacked(core_, to, side_, check_info_.cell)) continue;
-          sink_.add(check_info_.cell, to);
-          if (once) return;
+          if (!attacked(core_, to, side_, check_info_.cell)) sink_.add(check_info_.cell, to);
         }
       }
       return;
