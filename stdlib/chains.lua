@@ -8,7 +8,13 @@
 --     flying = true,               a king leaps from afar, and comes down on any empty cell behind
 --     crowned = "at_once",         a man who comes to the last row: "at_once" goes on as a king, "stops" ends his move there, "at_end"
 --                                  becomes a king where his move ends there; unless said he stays what he is
+--     at_once = true,              what is taken leaves the board at once: who goes on may come over its cell, but does not turn back
+--     spared = true,               men cannot take kings
 --     most = true,                 as many as possible must be taken
+--     worth = true,                as much as possible; a king counts 199, every other piece 100
+--     by_king = true,              where a king can take, no man may
+--     kings = true,                as many kings as possible must be taken
+--     earliest = true,             and the first of them as early as possible; of these five those that are true hold in this order
 --   }                              what is wrong in it is said where the file is read; a table without `chains.how` is looked at in play
 --   chains.list(side, how)         every capture: { { cells = { from, …, to }, victims = { piece, … }, crowned = true or false }, … }.
 --                                  Of those that begin and end alike and take the same the first stands for all; `ways` of it lists
@@ -36,12 +42,14 @@ local KEYS = {
   crowned = { is = "\"at_once\", \"stops\" or \"at_end\"", fits = function(value)
     return value == "at_once" or value == "stops" or value == "at_end"
   end },
-  most = "boolean",
+  at_once = "boolean", spared = "boolean",
+  most = "boolean", worth = "boolean", by_king = "boolean", kings = "boolean", earliest = "boolean",
 }
+local OF_KINGS = { "men", "flying", "crowned", "spared", "worth", "by_king", "kings", "earliest" }
 
 local function examine(how, level)
   local wrong = keys.wrong("chains.how", how, KEYS)
-  for _, key in ipairs(type(how) == "table" and not how.king and { "men", "flying", "crowned" } or {}) do
+  for _, key in ipairs(type(how) == "table" and not how.king and OF_KINGS or {}) do
     if how[key] then wrong[#wrong + 1] = "\"" .. key .. "\" of chains.how needs \"king\", the type that leaps like a king" end
   end
   keys.fail(wrong, level + 1)
@@ -59,20 +67,26 @@ local function sound(how)
   if type(how) ~= "table" or not how.examined then examine(how, 3) end
 end
 
--- What stands on the cell while a piece from `origin` is on its way.
-local function standing(cell, origin)
-  if cell ~= origin then return cell.piece end
+-- What stands on the cell while the piece is on its way.
+local function standing(cell, walk)
+  if cell ~= walk.origin and not (walk.how.at_once and walk.taken[cell.name]) then return cell.piece end
+end
+
+local function turns_back(walk, way)
+  return walk.how.at_once and walk.came and walk.came[1] == -way[1] and walk.came[2] == -way[2]
 end
 
 -- What is leapt in one way from the cell, and the first cell behind it; or nothing.
 local function leap(walk, cell, way)
-  local side, far = walk.side, walk.far
+  if turns_back(walk, way) then return nil end
+  local side, far, how = walk.side, walk.far, walk.how
   local at = cell:next(way[1], way[2], side)
-  while far and at and not at.closed and not standing(at, walk.origin) do at = at:next(way[1], way[2], side) end
-  local victim = at and standing(at, walk.origin)
+  while far and at and not at.closed and not standing(at, walk) do at = at:next(way[1], way[2], side) end
+  local victim = at and standing(at, walk)
   if not victim or walk.taken[at.name] or not side:hostile(victim.controller) then return nil end
+  if how.spared and not walk.king and victim:has(how.king) then return nil end
   local behind = at:next(way[1], way[2], side)
-  if not behind or behind.closed or standing(behind, walk.origin) then return nil end
+  if not behind or behind.closed or standing(behind, walk) then return nil end
   return victim, behind
 end
 
@@ -80,7 +94,7 @@ end
 local function landings(walk, behind, way)
   local list = { behind }
   local at = walk.far and behind:next(way[1], way[2], walk.side)
-  while at and not at.closed and not standing(at, walk.origin) do
+  while at and not at.closed and not standing(at, walk) do
     list[#list + 1], at = at, at:next(way[1], way[2], walk.side)
   end
   return list
@@ -91,9 +105,9 @@ local function last_row(cell, side) return not cell:next(0, 1, side) end
 local go_on
 
 -- One landing: what follows it is added to the list, or it ends there. Gives whether something followed.
-local function land(walk, cell, victim)
-  local n, was, far, ways = #walk.cells, walk.king, walk.far, walk.ways
-  walk.cells[n + 1], walk.victims[n] = cell, victim
+local function land(walk, cell, victim, way)
+  local n, was, far, ways, came = #walk.cells, walk.king, walk.far, walk.ways, walk.came
+  walk.cells[n + 1], walk.victims[n], walk.came = cell, victim, way
   walk.taken[victim.cell.name] = true
   local arrived = not was and last_row(cell, walk.side)
   if arrived and walk.how.crowned == "at_once" then
@@ -101,13 +115,14 @@ local function land(walk, cell, victim)
   end
   local more = not (arrived and walk.how.crowned == "stops") and go_on(walk, cell)
   if not more then
-    local chain = { cells = {}, victims = {}, crowned = walk.how.crowned ~= nil and not walk.was_king and (walk.king or arrived) }
+    local chain = { cells = {}, victims = {}, by_king = walk.was_king,
+      crowned = walk.how.crowned ~= nil and not walk.was_king and (walk.king or arrived) }
     for i, one in ipairs(walk.cells) do chain.cells[i] = one end
     for i, one in ipairs(walk.victims) do chain.victims[i] = one end
     walk.ends[#walk.ends + 1] = chain
   end
   walk.cells[n + 1], walk.victims[n], walk.taken[victim.cell.name] = nil, nil, nil
-  walk.king, walk.far, walk.ways = was, far, ways
+  walk.king, walk.far, walk.ways, walk.came = was, far, ways, came
   return more
 end
 
@@ -122,7 +137,7 @@ function go_on(walk, cell)
       local followed = {}
       for _, there in ipairs(landings(walk, behind, way)) do
         walk.ends = {}
-        local into = land(walk, there, victim) and followed or still
+        local into = land(walk, there, victim, way) and followed or still
         for _, chain in ipairs(walk.ends) do into[#into + 1] = chain end
       end
       walk.ends = outer
@@ -178,19 +193,47 @@ local function each_once(all)
   return list
 end
 
+-- How good a capture is by each of the five; the first that tells two apart decides.
+local function kings_of(chain, how)
+  local n = 0
+  for _, victim in ipairs(chain.victims) do n = n + (victim:has(how.king) and 1 or 0) end
+  return n
+end
+
+local MEASURES = {
+  { "most", function(chain) return #chain.victims end },
+  { "worth", function(chain, how)
+    local kings = kings_of(chain, how)
+    return 100 * #chain.victims + 99 * kings
+  end },
+  { "by_king", function(chain) return chain.by_king and 1 or 0 end },
+  { "kings", kings_of },
+  { "earliest", function(chain, how)
+    local sum = 0.0
+    for i, victim in ipairs(chain.victims) do sum = sum + (victim:has(how.king) and 0.5 ^ i or 0) end
+    return sum
+  end },
+}
+
+local function best_of(all, measure, how)
+  local list, best = {}, nil
+  for _, chain in ipairs(all) do
+    local is = measure(chain, how)
+    if not best or is > best then list, best = {}, is end
+    if is == best then list[#list + 1] = chain end
+  end
+  return list
+end
+
 function chains.list(side, how)
   sound(how)
-  local all, most = {}, 0
+  local all = {}
   local walk = walk_of(side, how, all)
   for _, piece in ipairs(side:pieces()) do go_on(walk, start(walk, piece)) end
-  if how.most then
-    for _, chain in ipairs(all) do most = math.max(most, #chain.victims) end
+  for _, measure in ipairs(MEASURES) do
+    if how[measure[1]] then all = best_of(all, measure[2], how) end
   end
-  local list = {}
-  for _, chain in ipairs(all) do
-    if #chain.victims >= most then list[#list + 1] = chain end
-  end
-  return each_once(list)
+  return each_once(all)
 end
 
 -- Whether the way is over these cells, which may be given by name.

@@ -1,10 +1,35 @@
 local chains = use "chains"
 
 local FORWARD = { { -1, 1 }, { 1, 1 } }
+local STRAIGHT_FORWARD = { { 0, 1 }, { -1, 0 }, { 1, 0 } }
+-- On cells of one shade the next piece in a row or a column is two cells away.
+local EIGHT = { { 0, 2 }, { 2, 0 }, { 0, -2 }, { -2, 0 } }
+for _, way in ipairs(chains.diagonal) do EIGHT[#EIGHT + 1] = way end
+
+local WAYS = { diagonal = { chains.diagonal, FORWARD }, straight = { chains.straight, STRAIGHT_FORWARD }, all = { EIGHT, FORWARD } }
 
 local function how_of(opt)
-  return { ways = chains.diagonal, men = not opt.backward and FORWARD or nil, king = "king", flying = opt.flying,
-    crowned = opt.crowned, most = opt.most }
+  local ways = WAYS[opt.ways]
+  return { ways = ways[1], men = not opt.backward and ways[2] or nil, king = "king", flying = opt.flying, crowned = opt.crowned,
+    at_once = opt.at_once, spared = opt.spared, most = opt.most, worth = opt.worth, by_king = opt.by_king, kings = opt.kings,
+    earliest = opt.earliest }
+end
+
+local BETTER = {
+  { "most", "takes as many as possible" },
+  { "worth", "takes as much as possible" },
+  { "by_king", "is a king's where a king can take" },
+  { "kings", "takes as many kings as possible" },
+  { "earliest", "takes the first king as early as possible" },
+}
+
+-- "a capture goes on as long as it can, and takes as many as possible"
+local function demands(opt)
+  local text = "a capture goes on as long as it can"
+  for _, each in ipairs(BETTER) do
+    if opt[each[1]] then text = text .. ", and " .. each[2] end
+  end
+  return text
 end
 
 local function captures(side, opt)
@@ -18,19 +43,29 @@ local function accepts(side, words, opt)
   if chain then return chain.cells end
   if several then return nil, "several captures go from there to there: name every cell on which the piece stands" end
   if not chains.any(side, how_of(opt)) then return nil, "nothing can be taken" end
-  return nil, opt.most and "a capture goes on as long as it can, and takes as many as possible" or "a capture goes on as long as it can"
+  return nil, demands(opt)
 end
 
 rule "captures" {
   about = "A piece takes another by leaping over it onto the empty cell behind, and goes on from there as long as it can, all in one move; "
     .. "what was taken leaves the board when the move is over, and nothing is leapt twice. Who can take must take. Men also take "
-    .. "backwards: {backward}. A king takes from afar: {flying}. The most must be taken: {most}. A man who comes to the last row as he "
-    .. "takes: {crowned}. Each side can still win, on time too, for the other may give all its pieces away.",
+    .. "backwards: {backward}. Captures go: {ways}. A king takes from afar: {flying}. The most must be taken: {most}; as much as "
+    .. "possible: {worth}; a king takes before a man: {by_king}; as many kings: {kings}, the first as early as possible: {earliest}. Men "
+    .. "spare kings: {spared}. What is taken leaves at once: {at_once}. A man who comes to the last row as he takes: {crowned}. "
+    .. "Each side can still win, on time too, for the other may give all its pieces away.",
   cannot_win = function() return false end,
   options = {
     backward = bool(true, { about = "men take backwards, too" }),
     flying = bool(true, { about = "a king takes from afar and comes down anywhere behind" }),
+    ways = choice("diagonal", { "diagonal", "straight", "all" }, { about = "captures go diagonally, along rows and columns, or both, "
+      .. "on cells of one shade" }),
     most = bool(false, { about = "as many as possible must be taken" }),
+    worth = bool(false, { about = "as much as possible must be taken, where a king counts a little less than two men" }),
+    by_king = bool(false, { about = "of captures that are as good, a king's comes before a man's" }),
+    kings = bool(false, { about = "of captures that are as good, who takes more kings must be chosen" }),
+    earliest = bool(false, { about = "and of these who takes a king earlier" }),
+    spared = bool(false, { about = "men take no kings" }),
+    at_once = bool(false, { about = "what is taken leaves the board at once, and who goes on does not turn back" }),
     crowned = choice("at_end", { "at_once", "stops", "at_end" }, { about = "a man on the last row goes on as a king, ends his move there, "
       .. "or becomes one where his move ends there" }),
   },

@@ -29,6 +29,8 @@ end
 local function small_ending(opt)
   local lone, men, kings = lone_king()
   if lone then
+    if men == 0 and kings == 1 and opt.one > 0 then return 4, opt.one end
+    if men == 0 and kings == 2 and opt.two_kings > 0 then return 5, opt.two_kings end
     if men + kings <= 2 and opt.two > 0 then return 1, opt.two end
     if men + kings == 3 and opt.three > 0 then return 2, opt.three end
     if men == 0 and kings >= 3 and opt.kings > 0 then return 3, opt.kings end
@@ -67,11 +69,13 @@ local function moves(standard, about) return int(standard, 0, 1000, { about = ab
 local function tally() return int(0, 0, 10000, { counted = false }) end
 
 rule "endings" {
-  about = "With few pieces the game is drawn after so many moves of each side: one king against at most two pieces with a king: {two}; "
-    .. "against three: {three}; against three kings or more: {kings}; against three pieces while it keeps to the longest diagonal, alone "
-    .. "on it: {diagonal}; where both have a king and nothing is taken and none becomes king, four or five pieces: {five}, six or seven: "
-    .. "{seven}. 0 is never.",
+  about = "With few pieces the game is drawn after so many moves of each side: one king against one: {one}; against two: {two_kings}; "
+    .. "against at most two pieces with a king: {two}; against three: {three}; against three kings or more: {kings}; against three "
+    .. "pieces while it keeps to the longest diagonal, alone on it: {diagonal}; where both have a king and nothing is taken and none becomes king, "
+    .. "four or five pieces: {five}, six or seven: {seven}. 0 is never.",
   options = {
+    one = moves(0, "one king against one"),
+    two_kings = moves(0, "one king against two"),
     two = moves(0, "one king against at most two pieces, one of them a king"),
     three = moves(0, "one king against three pieces, one of them a king"),
     kings = moves(0, "one king against three kings or more"),

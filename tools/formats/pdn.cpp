@@ -23,9 +23,25 @@ constexpr std::string_view kTake = "take ";  // the verb of a capture, with the 
 struct GameType {
   std::string_view number, variant;
 };
-constexpr std::array kGameTypes{GameType{"20", "draughts"}, GameType{"21", "checkers"},
-                                GameType{"25", "russian-draughts"}, GameType{"26", "brazilian-draughts"},
-                                GameType{"27", "canadian-draughts"}};
+constexpr std::array kGameTypes{GameType{"20", "draughts"},           GameType{"21", "checkers"},
+                                GameType{"22", "italian-draughts"},   GameType{"23", "pool-checkers"},
+                                GameType{"24", "spanish-draughts"},   GameType{"25", "russian-draughts"},
+                                GameType{"26", "brazilian-draughts"}, GameType{"27", "canadian-draughts"},
+                                GameType{"28", "spanish-draughts"},   GameType{"29", "czech-draughts"},
+                                GameType{"30", "turkish-draughts"},   GameType{"40", "frisian-draughts"}};
+
+// The first row of the board at the start, "M1M1M1M1"; the men of both stand on cells of one shade.
+std::string_view first_row(const Rulebook& rules) {
+  const std::string_view board = std::string_view(rules.spec.start).substr(0, rules.spec.start.find(' '));
+  return board.substr(std::min(board.rfind('/') + 1, board.size()));
+}
+
+// The cells that are counted: every second one of a row.
+struct NumberedCells : CellGrid {
+  explicit NumberedCells(const Game& game)
+      : CellGrid(game), shift(is_digit(first_row(game.variant().rulebook()).front()) ? 1 : 0) {}
+  int shift;  // 1 where the corner on the left below is none of them
+};
 
 // A number with at most so many digits that a board has cells.
 std::optional<int> number_in(std::string_view digits) {
@@ -34,16 +50,16 @@ std::optional<int> number_in(std::string_view digits) {
   return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-// Cells count from the top left one on, dark ones only; the corner on the left below is dark.
-std::string numbered(const CellGrid& grid, std::string_view digits) {
+// Cells count from the top left one on, dark ones only.
+std::string numbered(const NumberedCells& grid, std::string_view digits) {
   const auto number = number_in(digits);
   const int row = grid.files / 2;
   if (!number || *number < 1 || *number > row * grid.ranks) return {};
   const int index = *number - 1, rank = grid.ranks - 1 - index / row;
-  return grid.cell(2 * (index % row) + rank % 2, rank);
+  return grid.cell(2 * (index % row) + (rank + grid.shift) % 2, rank);
 }
 
-int number_of(const CellGrid& grid, std::string_view cell) {
+int number_of(const NumberedCells& grid, std::string_view cell) {
   int file = 0, rank = 0;
   if (!grid.place(cell, file, rank)) return 0;
   return (grid.ranks - 1 - rank) * (grid.files / 2) + file / 2 + 1;
@@ -58,7 +74,7 @@ std::string_view take_until(std::string_view& text, std::string_view signs) {
 }
 
 // "32", or "c3" where cells are not numbered; empty for what is no cell.
-std::string cell_of(const CellGrid& grid, std::string_view text) {
+std::string cell_of(const NumberedCells& grid, std::string_view text) {
   int file = 0, rank = 0;
   if (number_in(text)) return numbered(grid, text);
   return grid.place(text, file, rank) ? std::string(text) : std::string{};
@@ -66,7 +82,7 @@ std::string cell_of(const CellGrid& grid, std::string_view text) {
 
 // The cells that the text names, one behind another; none where it names something else, or one twice as in
 // "1-1", a draw.
-std::vector<std::string> cells_in(const CellGrid& grid, std::string_view text) {
+std::vector<std::string> cells_in(const NumberedCells& grid, std::string_view text) {
   std::vector<std::string> cells;
   while (!text.empty()) {
     std::string cell = cell_of(grid, take_until(text, "-x:"));
@@ -88,7 +104,7 @@ std::string with_ascii_signs(std::string_view text) {
 // Who types a game also writes "10x14" where nothing is taken, and "10-19" for a capture.
 std::string read_pdn(Course& course, std::string_view stated) {
   const std::string written = with_ascii_signs(stated);
-  const std::vector<std::string> cells = cells_in(CellGrid(course.game), written);
+  const std::vector<std::string> cells = cells_in(NumberedCells(course.game), written);
   if (cells.size() < 2 || written.find_first_of("-x:") == std::string::npos) return std::string(stated);
   course.last = cells.back();
   std::string take(kTake.substr(0, kTake.size() - 1)), move = cells.front() + cells.back();
@@ -101,7 +117,7 @@ std::string read_pdn(Course& course, std::string_view stated) {
 }
 
 std::string write_pdn(Course& course, const Action& action) {
-  const CellGrid grid(course.game);
+  const NumberedCells grid(course.game);
   const std::string_view text = course.ours;
   const bool takes = text.starts_with(kTake);
   std::string out;
@@ -133,7 +149,7 @@ bool looks_numbered(std::string_view text) {
 }
 
 // "W31,32,K40" or "B1-12" on the grid of letters, with rows from the top.
-bool put_side(const CellGrid& grid, std::string_view list, std::vector<std::string>& rows) {
+bool put_side(const NumberedCells& grid, std::string_view list, std::vector<std::string>& rows) {
   const bool white = list.front() == 'W';
   const auto put = [&](const std::string& cell, bool king) {
     int file = 0, rank = 0;
@@ -188,12 +204,13 @@ bool looks_pdn_position(std::string_view text) { return text.starts_with("W:") |
 bool has_numbers(const Rulebook& rules) {
   const BoardSpec& board = rules.spec.boards.front();
   return rules.spec.boards.size() == 1 && board.files == board.ranks && board.files % 2 == 0 &&
-         is_verb(rules, kTake.substr(0, kTake.size() - 1)) && letters_within(rules, "MK");
+         is_verb(rules, kTake.substr(0, kTake.size() - 1)) && letters_within(rules, "MK") &&
+         first_row(rules).find_first_of("Mm") != std::string_view::npos;
 }
 
 OwnPosition own_pdn(Game& game, std::string_view text) {
   game.reset();
-  const CellGrid grid(game);
+  const NumberedCells grid(game);
   std::vector<std::string> words = words_of(game.position());
   std::vector<std::string> rows(static_cast<std::size_t>(grid.ranks),
                                 std::string(static_cast<std::size_t>(grid.files), '.'));

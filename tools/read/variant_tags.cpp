@@ -219,6 +219,14 @@ constexpr std::array kTagNames = {
     TagName{"russian", "russian-draughts"},  // of PlayStrategy
     TagName{"brazilian", "brazilian-draughts"},
     TagName{"english", "checkers"},
+    TagName{"italian", "italian-draughts"},
+    TagName{"portuguese", "spanish-draughts"},
+    TagName{"portuguesedraughts", "spanish-draughts"},
+    TagName{"pool", "pool-checkers"},
+    TagName{"frisian", "frisian-draughts"},
+    TagName{"turkish", "turkish-draughts"},
+    TagName{"dama", "turkish-draughts"},
+    TagName{"czech", "czech-draughts"},
     TagName{"ffa", kFourPlayers},
     TagName{"freeforall", kFourPlayers},
     TagName{"teams", "four-player-teams"},
@@ -240,9 +248,8 @@ constexpr std::array<std::string_view, 13> kImported{
     "5check", "almost",  "amazon", "berolina",    "caparandom", "chancellor", "embassy",
     "janus",  "judkins", "loop",   "minixiangqi", "nightrider", "suicide"};
 // Mixtures that sites have of Chess960 and variants that are here, and what no import makes.
-constexpr std::array<std::string_view, 7> kNowhere{"crazyhouse960",   "atomic960",   "king-of-the-hill960",
-                                                   "three-check960",  "seirawan960", "shouse",
-                                                   "italian-draughts"};
+constexpr std::array<std::string_view, 6> kNowhere{"crazyhouse960",  "atomic960",   "king-of-the-hill960",
+                                                   "three-check960", "seirawan960", "shouse"};
 
 std::string file_name_of(std::string_view text) {
   std::string out;
