@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli.h"
+#include "formats/tcn.h"
 
 using cli::run;
 
@@ -63,6 +64,58 @@ TEST_CASE("PGN4: four players, what is taken is named") {
   CHECK(judged("[Variant \"Teams\"]\n[Result \"1-0\"]\n\n1. h2-h3 .. T\n")["outcome"]["reason"] == "time");
   CHECK(judged("[Variant \"FFA\"]\n\n1. h2-h3 .. R .. g13-g12 .. T\n2. h3-h4 .. g12-g11\n")["actions"] == 6);
   CHECK(judged("[Variant \"FFA\"]\n\n1. h2-h5 *\n")["status"] == "illegal");
+}
+
+// chess.com's code: 64 signs for cells, then what a pawn becomes, thrice each, and what is dropped.
+TEST_CASE("chess.com's coded moves: every move, promotion and drop") {
+  const std::string signs =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?{~}(^)[_]@#$,./&-*++=";
+  const auto cell = [](int index) {
+    return std::string{static_cast<char>('a' + index % 8), static_cast<char>('1' + index / 8)};
+  };
+  const auto one = [](char from, char to) {
+    const auto moves = houserule::tcn_moves(std::string{from, to});
+    return moves ? moves->front() : std::string("none");
+  };
+  for (int from = 0; from < 64; ++from) {
+    for (int to = 0; to < 64; ++to) CHECK(one(signs[from], signs[to]) == cell(from) + cell(to));
+    for (int choice = 0; choice < 12; ++choice) {
+      const int file = from % 8 + choice % 3 - 1;
+      const bool pawns = from / 8 == 1 || from / 8 == 6;
+      const std::string to = cell((from / 8 == 1 ? 0 : 56) + file);
+      CHECK(one(signs[from], signs[64 + choice]) ==
+            (pawns && file >= 0 && file < 8 ? cell(from) + to + "=" + "QNRB"[choice / 3] : "none"));
+    }
+  }
+  for (const auto& [sign, letter] : {std::pair{'&', 'Q'}, {'-', 'N'}, {'*', 'R'}, {'+', 'B'}, {'=', 'P'}})
+    CHECK(one(sign, 'C') == std::string{letter} + "@e4");
+  CHECK_FALSE(houserule::tcn_moves("mC0"));
+  CHECK_FALSE(houserule::tcn_moves("mC0 "));
+}
+
+TEST_CASE("games of chess.com whose JSON has no PGN are read by their code") {
+  const std::string code = "mCZRlB!Tbs2Ucu92dlYQgv6EfAXHArWGiq5ZvM8!pxENoE";
+  const std::string moves =
+      "e2e4 d7d6 d2d4 g8f6 b1c3 g7g6 c1e3 f8g7 d1d2 c7c6 g1f3 c8g4 f1c4 b7b5 c4b3 a7a5 a2a3 b8d7 f3g5 "
+      "e8g8 h2h3 g4h5 g2g4";
+  std::string listed;
+  const auto decoded = houserule::tcn_moves(code).value();
+  for (const auto& move : decoded) listed += (listed.empty() ? "" : " ") + move;
+  CHECK(listed == moves);
+  for (const std::string& game :
+       {R"({"url":"x","tcn":")" + code + R"(","rules":"chess","white":{"username":"Ann","result":"win"}})",
+        R"({"game":{"id":7,"moveList":")" + code + R"(","pgnHeaders":{"White":"Ann","Result":"1-0"}}})"}) {
+    CAPTURE(game);
+    const auto verdict =
+        nlohmann::json::parse(cli::run({"adjudicate", "--quiet", "--from", "jsonl"}, game + "\n").out);
+    CHECK(verdict["status"] == "ok");
+    CHECK(verdict["actions"] == 23);
+    CHECK(verdict["outcome"]["points"]["white"] == 1);
+    CHECK(verdict["tags"]["White"] == "Ann");
+  }
+  const std::string wrong = R"({"tcn":"mC0 ","rules":"chess"})";
+  CHECK(nlohmann::json::parse(cli::run({"adjudicate", "--quiet"}, wrong + "\n").out)["status"] ==
+        "unreadable");
 }
 
 TEST_SUITE_END();

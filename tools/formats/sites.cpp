@@ -9,6 +9,7 @@
 #include "common/bounds.h"
 #include "common/text.h"
 #include "formats/losses.h"
+#include "formats/tcn.h"
 #include "formats/write.h"
 #include "read/result_words.h"
 #include "read/variant_tags.h"
@@ -103,7 +104,8 @@ bool begins_json_list(std::string_view text) {
 
 bool is_site_game(std::string_view text) {
   text = trimmed(text);
-  return text.starts_with('{') && !has_key(text, "actions") && has_key(text, "moves") && has_key(text, "id");
+  if (!text.starts_with('{') || has_key(text, "actions")) return false;
+  return (has_key(text, "moves") && has_key(text, "id")) || has_key(text, "tcn") || has_key(text, "moveList");
 }
 
 std::optional<std::string> pgn_within(std::string_view text) {
@@ -118,14 +120,46 @@ std::optional<std::string> pgn_within(std::string_view text) {
   return pgn;
 }
 
+// A game of chess.com without a PGN: its moves are coded, and what is told of it stands beside them ("tcn")
+// or as tags of PGN ("moveList", in an object "game"). False where the code has no such moves.
+static bool take_coded(const Json& json, const std::string& code, GameRecord& record) {
+  const auto moves = tcn_moves(code);
+  if (!moves || moves->size() > kMaxGameActions) return false;
+  record.actions = *moves;
+  for (const char* key : {"initial_setup", "initialSetup"})
+    if (std::string fen = text_at(json, key); !fen.empty()) record.position = std::move(fen);
+  record.variant = variant_of_tag(text_at(json, "rules").substr(0, kMaxTextBytes));
+  for (const auto& [side, tag, won] :
+       {std::tuple{"white", "White", "1-0"}, std::tuple{"black", "Black", "0-1"}}) {
+    const Json player = json.value(side, Json());
+    if (const std::string name = text_at(player, "username"); !name.empty())
+      record.tags.emplace_back(tag, name);
+    if (text_at(player, "result") == "win") record.result_text = won;
+  }
+  const Json headers = json.value("pgnHeaders", Json());
+  for (const char* tag : {"Event", "Site", "Date", "White", "Black"})
+    if (std::string value = text_at(headers, tag); !value.empty())
+      record.tags.emplace_back(tag, std::move(value));
+  if (const std::string result = text_at(headers, "Result"); !result.empty()) record.result_text = result;
+  if (record.variant.empty())
+    record.variant = variant_of_tag(text_at(headers, "Variant").substr(0, kMaxTextBytes));
+  return true;
+}
+
 std::optional<Diagnostic> parse_site_game(std::string_view text, int line, GameRecord& record) {
   record = {};
   record.line = line;
   const auto wrong = [&](std::string message, std::string hint) {
     return Diagnostic{Severity::error, {{}, line, 1}, std::move(message), std::move(hint)};
   };
-  const Json json = object_of(text);
+  Json json = object_of(text);
   if (json.is_null()) return wrong("this is no JSON object", "a game of lichess is one object on one line");
+  if (json.contains("game") && json["game"].is_object()) json = Json(json["game"]);
+  for (const char* key : {"tcn", "moveList"})
+    if (const std::string code = text_at(json, key); !code.empty())
+      return take_coded(json, code, record) ? std::nullopt
+                                            : std::optional(wrong(fmt::format("\"{}\" holds no moves", key),
+                                                                  "two characters are a move"));
   record.id = text_at(json, "id").substr(0, kMaxTextBytes);
   record.variant = variant_of_tag(text_at(json, "variant").substr(0, kMaxTextBytes));
   if (const std::string fen = text_at(json, "initialFen"); !fen.empty() && fen != "startpos")
