@@ -71,8 +71,8 @@ local function tally() return int(0, 0, 10000, { counted = false }) end
 rule "endings" {
   about = "With few pieces the game is drawn after so many moves of each side: one king against one: {one}; against two: {two_kings}; "
     .. "against at most two pieces with a king: {two}; against three: {three}; against three kings or more: {kings}; against three "
-    .. "pieces while it keeps to the longest diagonal, alone on it: {diagonal}; where both have a king and nothing is taken and none becomes king, "
-    .. "four or five pieces: {five}, six or seven: {seven}. 0 is never.",
+    .. "pieces while it keeps to the longest diagonal, alone on it: {diagonal}; where both have a king and nothing is taken and "
+    .. "none becomes king, four or five pieces: {five}, six or seven: {seven}. 0 is never.",
   options = {
     one = moves(0, "one king against one"),
     two_kings = moves(0, "one king against two"),
