@@ -981,7 +981,17 @@ def glass():
         device.sees("black: o12m12")
 
 
-SCENES = [lobby, glass, chess, hand, planned, lifted, chained, arrows, material, drawer, castling, silence, reasons, cards, hexagons, spoken, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
+def reds():
+    "A side has the colour that the rulebook gives it, in every language, whatever its name in records is."
+    with Server("xiangqi") as server:
+        window = Window(server.links["white"])
+        for language, red, white in (("en", "Red", "white"), ("ru", "красные", "белые"), ("uk", "червоні", "білі"), ("fr", "les rouges", "les blancs")):
+            window.driver.execute_script("const s = document.querySelector('header > select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", language)
+            text = lambda: window.driver.execute_script("return document.querySelector('main').innerText.toLowerCase()")
+            window.wait(lambda: red.lower() in text() and white not in text(), f"{language}: {text()[:600]}", 5)
+
+
+SCENES = [lobby, glass, chess, hand, planned, lifted, chained, arrows, material, drawer, castling, silence, reasons, cards, hexagons, spoken, reds, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

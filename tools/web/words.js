@@ -54,7 +54,7 @@ export function speak(next) {
   document.documentElement.lang = next;
 }
 export const say = (key, value = "") => (table[language][key] ?? table.en[key] ?? key).replace("{}", value);
-export const side = (name) => colours[language]?.[name] ?? name;
+export const side = (name) => seats[language]?.[name] ?? colours[language]?.[name] ?? name;
 // "computer:elo=1200".
 export function playerName(player) {
   const [kind, how = ""] = player.split(":");
@@ -94,9 +94,11 @@ export const withSide = (sides, line, said = (told) => told) => {
 };
 
 // Names of seats and of types of pieces as the rulebook has them in a language.
-const types = {};
+const types = {}, seats = {};
 export function learn(of, names, pieces) {
-  colours[of] = { ...names, ...colours[of] };
+  // Within a sentence a colour has its usual form: "les rouges" for the "Rouges" of xiangqi, whose side is called white.
+  const usual = (name) => Object.values(colours[of] ?? {}).find((one) => one.endsWith(name.toLowerCase())) ?? name;
+  seats[of] = Object.fromEntries(Object.entries(names).map(([side, name]) => [side, usual(name)]));
   types[of] = pieces;
 }
 export const typeName = (name) => (language === "en" ? name : types[language]?.[name] ?? name);
