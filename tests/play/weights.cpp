@@ -119,7 +119,7 @@ TEST_CASE("what was fitted is kept in one's own place, and used from there") {
 }
 
 TEST_CASE("where who loses pieces wins, shipped weights make the player lose them") {
-  for (const char* variant : {"antichess", "giveaway", "losers"}) {
+  for (const char* variant : {"antichess", "giveaway", "losers", "antidraughts"}) {
     const cli::Answer told = cli::run({"tournament", variant, "--player", "computer:nodes=100", "--player",
                                        "computer", "--games", "4", "--longest", "200"});
     CHECK_MESSAGE(holds(told.out, "4 won, 0 drawn, 0 lost"), variant, ": ", told.out, told.err);
