@@ -139,7 +139,7 @@ TEST_CASE("the trace has the words of the rules for what was written otherwise")
 
 TEST_CASE("draughts with typographic dashes, and a kind of draughts that is not here") {
   CHECK(spelt_as("1. 32–28 19–23 2. 28×19 14×23 *", "[GameType \"20\"]\n") == "ok4");
-  CHECK(spelt_as("1. 22-18 *", "[GameType \"23\"]\n") == "unreadable0");
+  CHECK(spelt_as("1. 22-18 *", "[GameType \"31\"]\n") == "unreadable0");
 }
 
 TEST_CASE("what engines write for walls, for gates behind castling, for discs") {
