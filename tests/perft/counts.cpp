@@ -24,11 +24,13 @@ TEST_CASE("the counts of variants that end otherwise than chess does") {
 }
 
 TEST_CASE("playing the last action too gives the same counts") {
+  constexpr std::uint64_t kMany = 500;  // actions at the start, of which a usual run looks no further
   for (const std::string& name : shipped()) {
     const auto variant = load(name);
     Game game(*variant);
     const std::uint64_t hash = game.state_hash(), key = game.key();
-    CHECK_MESSAGE(game.perft(2, true).nodes == game.perft(2, false).nodes, name);
+    const int depth = !slow() && game.perft(1, false).nodes > kMany ? 1 : 2;
+    CHECK_MESSAGE(game.perft(depth, true).nodes == game.perft(depth, false).nodes, name);
     CHECK_MESSAGE(game.state_hash() == hash, name);
     CHECK_MESSAGE(game.key() == key, name);
     CHECK_MESSAGE(game.core().s.audit(), name);

@@ -118,7 +118,7 @@ TEST_CASE(
       if (!loaded.variant && unknown_to_it(loaded.diagnostics)) continue;
       REQUIRE_MESSAGE(loaded.variant, name, support::problems(loaded.diagnostics));
       RandomPlay how;
-      how.games = 3;
+      how.games = support::slow() ? 3 : 1;
       how.longest = 60;
       const RandomPlayed played = play_at_random(*loaded.variant, how);
       CHECK_MESSAGE(!played.problem, name, played.problem ? played.problem->message : "");
