@@ -62,8 +62,8 @@ rule "captures" {
     most = bool(false, { about = "as many as possible must be taken" }),
     worth = bool(false, { about = "as much as possible must be taken, where a king counts a little less than two men" }),
     by_king = bool(false, { about = "of captures that are as good, a king's comes before a man's" }),
-    kings = bool(false, { about = "of captures that are as good, who takes more kings must be chosen" }),
-    earliest = bool(false, { about = "and of these who takes a king earlier" }),
+    kings = bool(false, { about = "of captures that are as good, one that takes more kings must be chosen" }),
+    earliest = bool(false, { about = "and of these one that takes a king earlier" }),
     spared = bool(false, { about = "men take no kings" }),
     at_once = bool(false, { about = "what is taken leaves the board at once, and who goes on does not turn back" }),
     crowned = choice("at_end", { "at_once", "stops", "at_end" }, { about = "a man on the last row goes on as a king, ends his move there, "
@@ -223,3 +223,46 @@ test "it may end where it began" { variant = "draughts", diagram = [[
   . . . . . .
   . . . . . .
   . . M . . . ]] } }
+
+test "5.3, Italian: a man takes no king" { variant = "italian-draughts", position = "8/8/8/8/5k2/4M3/8/7m w 1",
+  refuse = { { "take e3 g5", because = "nothing can be taken" } } }
+
+test "elsewhere he does" { variant = "czech-draughts", position = "8/8/8/8/5k2/4M3/8/8 w 1", legal = "take e3 g5",
+  want = { legal = 1 } }
+
+test "6.7, Italian: of captures that are as long a king's comes first" { variant = "italian-draughts",
+  position = "8/8/8/8/2m3m1/1M3K2/8/8 w 1", legal = "take f3 h5", refuse = { { "take b3 d5", because = "a king's" } },
+  want = { legal = 1 } }
+
+test "and a longer one of a man before it" { variant = "italian-draughts", position = "8/8/4m3/8/2m3m1/1M3K2/8/8 w 1",
+  legal = "take b3 d5 f7", refuse = { { "take f3 h5", because = "as many as possible" } }, want = { legal = 1 } }
+
+test "6.8: of those of kings the one that takes more kings" { variant = "italian-draughts",
+  position = "8/8/8/8/2k3m1/1K3K2/8/8 w 1",
+  legal = "take b3 d5", refuse = { { "take f3 h5", because = "as many kings" } }, want = { legal = 1 } }
+
+test "6.9: and of these the one that takes a king earlier" { variant = "italian-draughts",
+  position = "8/1m1k4/K7/8/4m3/8/2k5/1K6 w 1", legal = "take b1 d3 f5", refuse = { { "take a6 c8 e6", because = "first king" } },
+  want = { legal = 1 } }
+
+test "in Czech draughts a king's capture comes before a man's that is longer" { variant = "czech-draughts",
+  position = "8/8/8/2m1m3/8/2m5/1M3K2/8 w 1", legal = "take f2 b6", refuse = { { "take b2 d4 f6", because = "a king's" } } }
+
+test "in Spanish draughts more kings, whoever takes them" { variant = "spanish-draughts", position = "8/8/8/8/2k3m1/1M3M2/8/8 w 1",
+  legal = "take b3 d5", refuse = { { "take f3 h5", because = "as many kings" } }, want = { legal = 1 } }
+
+test "in Frisian draughts captures go along rows and columns, too" { variant = "frisian-draughts",
+  position = "10/10/10/10/10/3m6/10/3M2m3/10/10 w 1", legal = { "take d3 d7" }, want = { legal = 1 } }
+
+test "in Turkish draughts what is taken is gone, and its cell may be crossed" { variant = "turkish-draughts",
+  position = "8/8/8/3m4/5m2/1mm5/8/1K6 w 1", legal = "take b1 b5 f5 f3 b3" }
+
+test "but who goes on does not turn back" { variant = "turkish-draughts", position = "8/8/1m6/8/1K6/8/1m6/8 w 1",
+  legal = { "take b4 b7", "take b4 b1" }, refuse = { { "take b4 b7 b1", because = "as long as it can" } } }
+
+test "in Frisian draughts two kings are worth more than three men" { variant = "frisian-draughts",
+  position = "10/10/9k/10/5m4/10/3m5k/10/1m7M/M9 w 1", legal = "take j2 j6 j10",
+  refuse = { { "take a1 c3 e5 g7", because = "as much as possible" } }, want = { legal = 1 } }
+
+test "and less than four" { variant = "frisian-draughts", position = "10/10/7m1k/10/5m4/10/3m5k/10/1m7M/M9 w 1",
+  legal = "take a1 c3 e5 g7 i9", want = { legal = 1 } }

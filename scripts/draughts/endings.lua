@@ -143,6 +143,15 @@ tests(function()
   test "7.2.6: and begin anew where one becomes king" { variant = "russian-draughts", set = with {},
     position = "k7/4M3/8/8/8/8/2m5/K7 w 1", play = { "a1b2", "a8b7", "e7f8" }, want = { ["game.left"] = 61 } }
 
+  test "Frisian: one king against one after two moves of each" { variant = "frisian-draughts",
+    position = "9k/10/10/10/10/10/10/10/10/2K7 w 1", play = there_and_back("c1", "d2", "j10", "i9", 2), want = drawn }
+  test "Frisian: and not after one" { variant = "frisian-draughts",
+    position = "9k/10/10/10/10/10/10/10/10/2K7 w 1", play = there_and_back("c1", "d2", "j10", "i9", 1), want = on }
+  test "Frisian: one king against two after seven" { variant = "frisian-draughts",
+    position = "9k/10/10/10/10/10/10/10/10/2K1K5 w 1", play = there_and_back("c1", "d2", "j10", "i9", 7), want = drawn }
+  test "Frisian: and not after six" { variant = "frisian-draughts",
+    position = "9k/10/10/10/10/10/10/10/10/2K1K5 w 1", play = there_and_back("c1", "d2", "j10", "i9", 6), want = on }
+
   local function counted(name, position, play, left)
     test(name) { variant = "russian-draughts", set = with {}, position = position, play = play, want = { ["game.left"] = left } }
   end

@@ -100,6 +100,46 @@ TEST_CASE("PDN: what names no kind of draughts is told by its position and its m
                    {"--variant", "brazilian-draughts"})["variant"] == "brazilian-draughts");
 }
 
+TEST_CASE("PDN: every kind of draughts by its number, and each of its games there and back") {
+  for (const auto& [number, variant, moves] : {std::tuple{"22", "italian-draughts", "1. 21-17 12-15"},
+                                               {"23", "pool-checkers", "1. 9-14 22-17"},
+                                               {"24", "spanish-draughts", "1. 22-18 9-13"},
+                                               {"28", "spanish-draughts", "1. 22-18 9-13"},
+                                               {"29", "czech-draughts", "1. c3-d4 f6-g5"},
+                                               {"30", "turkish-draughts", "1. a3-a4 b6-b5"},
+                                               {"40", "frisian-draughts", "1. 32-28 19-23"}}) {
+    const Parsed verdict = judged_pdn(std::string("[GameType \"") + number + "\"]\n\n" + moves + " *\n");
+    CHECK(verdict["variant"] == variant);
+    CHECK_MESSAGE(verdict["status"] == "ok", variant, ": ", verdict.dump());
+  }
+  for (const char* variant :
+       {"italian-draughts", "spanish-draughts", "czech-draughts", "pool-checkers", "frisian-draughts",
+        "frysk", "antidraughts", "breakthrough-draughts", "checkers", "draughts", "canadian-draughts"}) {
+    const std::string sample = std::string(HOUSERULE_ROOT) + "/tests/games/samples/" + variant + ".jsonl";
+    const Parsed verdict = judged_pdn(cli::run({"convert", "--to", "pdn", sample}).out);
+    CHECK(verdict["variant"] == variant);
+    CHECK_MESSAGE(verdict["status"] == "ok", variant, ": ", verdict.dump());
+  }
+  CHECK(judged_pdn("[GameType \"22\"]\n[FEN \"W:W21,K30:B12,K3\"]\n\n1. 21-17 *\n")["status"] == "ok");
+  CHECK(judged_pdn("[Variant \"Frysk!\"]\n\n1. 46-41 *\n")["status"] == "ok");
+}
+
+TEST_CASE("PDN: cells are numbered by where the men of a variant of one's own stand") {
+  const cli::Folder folder;
+  const std::string game = "[Variant \"late\"]\n[Format \"pdn\"]\n\n1. 17-13 12-16 *\n";
+  const auto judged = [&](const std::string& start) {
+    folder.file(
+        "variants/late.toml",
+        "houserule = 1\nname = \"late\"\nextends = \"russian-draughts\"\nstart = \"" + start + " w 1\"\n");
+    folder.file("late.pdn", game);
+    return cli::run({"--root", folder.path(), "--root", HOUSERULE_ROOT, "adjudicate", "--quiet",
+                     folder.path() + "/late.pdn"})
+        .out;
+  };
+  const std::string dark = judged("8/m1m1m1m1/1m1m1m1m/8/1M1M1M1M/M1M1M1M1/8/8");
+  CHECK_MESSAGE(holds(dark, "\"status\":\"ok\""), dark);
+}
+
 TEST_CASE("PDN: a blank before the one digit of a second cell, as in columns") {
   const std::string padded =
       "[GameType \"20\"]\n\n1. 31-26 19-23 2. 37-31 14-19 3. 41-37  9-14 4. 46-41  4- 9 5. 34-30 *\n";

@@ -130,7 +130,7 @@ const MoveNotation* notation_among(const Moves& moves, Text text, std::string_vi
                                    std::string_view format, std::string_view position) {
   const bool from_start = position.empty();
   if (variant == kPgn4.usual || variant == kInTeams) return &kPgn4;
-  if (is_draughts(variant)) return &kPdn;
+  if (is_draughts(variant) || format == kPdn.name) return &kPdn;
   if (variant.empty() && looks_pdn_position(position)) return pdn_among(moves, text, position);
   if (moves.empty()) return nullptr;
   const std::string_view first = std::invoke(text, moves.front());

@@ -30,16 +30,32 @@ constexpr std::array kGameTypes{GameType{"20", "draughts"},           GameType{"
                                 GameType{"28", "spanish-draughts"},   GameType{"29", "czech-draughts"},
                                 GameType{"30", "turkish-draughts"},   GameType{"40", "frisian-draughts"}};
 
-// The first row of the board at the start, "M1M1M1M1"; the men of both stand on cells of one shade.
-std::string_view first_row(const Rulebook& rules) {
-  const std::string_view board = std::string_view(rules.spec.start).substr(0, rules.spec.start.find(' '));
-  return board.substr(std::min(board.rfind('/') + 1, board.size()));
+// Kinds whose games name another kind's number.
+constexpr std::array<std::string_view, 3> kUnnumbered{"frysk", "antidraughts", "breakthrough-draughts"};
+
+// The shade of the cells on which pieces stand at the start: 0 where the corner on the left below has it, or
+// where the start is not written out, 1 where it has the other. Nothing where they stand on both.
+std::optional<int> shade(const Rulebook& rules) {
+  std::array<bool, 2> stood{};
+  int column = 0, row = rules.spec.boards.front().ranks - 1, gap = 0;
+  for (const char sign : std::string_view(rules.spec.start).substr(0, rules.spec.start.find(' '))) {
+    gap = is_digit(sign) ? gap * 10 + (sign - '0') : 0;
+    if (is_digit(sign)) {
+      column += gap >= 10 ? gap - gap / 10 : gap;  // the second digit of two
+    } else if (sign == '/') {
+      column = 0, --row;
+    } else {
+      stood[static_cast<std::size_t>((column++ + row) % 2)] = true;
+    }
+  }
+  if (stood[0] && stood[1]) return std::nullopt;
+  return stood[1] ? 1 : 0;
 }
 
 // The cells that are counted: every second one of a row.
 struct NumberedCells : CellGrid {
   explicit NumberedCells(const Game& game)
-      : CellGrid(game), shift(is_digit(first_row(game.variant().rulebook()).front()) ? 1 : 0) {}
+      : CellGrid(game), shift(shade(game.variant().rulebook()).value_or(0)) {}
   int shift;  // 1 where the corner on the left below is none of them
 };
 
@@ -196,7 +212,8 @@ std::string_view draughts_of(std::string_view game_type) {
 }
 
 bool is_draughts(std::string_view variant) {
-  return std::ranges::find(kGameTypes, variant, &GameType::variant) != kGameTypes.end();
+  return std::ranges::find(kGameTypes, variant, &GameType::variant) != kGameTypes.end() ||
+         std::ranges::find(kUnnumbered, variant) != kUnnumbered.end();
 }
 
 bool looks_pdn_position(std::string_view text) { return text.starts_with("W:") || text.starts_with("B:"); }
@@ -205,7 +222,7 @@ bool has_numbers(const Rulebook& rules) {
   const BoardSpec& board = rules.spec.boards.front();
   return rules.spec.boards.size() == 1 && board.files == board.ranks && board.files % 2 == 0 &&
          is_verb(rules, kTake.substr(0, kTake.size() - 1)) && letters_within(rules, "MK") &&
-         first_row(rules).find_first_of("Mm") != std::string_view::npos;
+         shade(rules).has_value();
 }
 
 OwnPosition own_pdn(Game& game, std::string_view text) {

@@ -224,6 +224,7 @@ constexpr std::array kTagNames = {
     TagName{"portuguesedraughts", "spanish-draughts"},
     TagName{"pool", "pool-checkers"},
     TagName{"frisian", "frisian-draughts"},
+    TagName{"frysk", "frysk"},
     TagName{"turkish", "turkish-draughts"},
     TagName{"dama", "turkish-draughts"},
     TagName{"czech", "czech-draughts"},
