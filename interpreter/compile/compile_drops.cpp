@@ -6,14 +6,11 @@
 #include <utility>
 
 #include "compile/compile.h"
+#include "kernel/drop.h"
 
 namespace houserule {
 
 namespace {
-
-std::uint32_t reserve_slot(const Compiled& out, std::size_t side, std::size_t type) {
-  return out.layout.reserve + bounded<std::uint32_t>(side * out.n_types + type);
-}
 
 class DropCompiler {
  public:

@@ -9,32 +9,8 @@ namespace houserule {
 
 namespace {
 
-// What must hold, or must not, for the condition to be as wanted.
-void take_apart(const Guards& guards, unsigned guard, bool wanted, std::vector<EndPart>& parts) {
-  const GuardNode& node = guards.nodes[guard];
-  const bool needs_each = wanted ? node.op == Op::all || node.op == Op::none : node.op == Op::any;
-  if (!needs_each) return parts.push_back({guard, wanted});
-  for (const std::uint32_t part : guards.parts(node))
-    take_apart(guards, part, wanted && node.op == Op::all, parts);
-}
-
-void add_automatic(CompileRun& run, const CompiledEnd& end) {
-  Compiled& out = run.out;
-  std::vector<EndPart> parts;
-  take_apart(out.guards, end.when, true, parts);
-  const bool of_stuck = std::ranges::any_of(parts, [&](const EndPart& part) {
-    return part.wanted && out.guards.nodes[part.guard].op == Op::stuck;
-  });
-  const auto narrow = [&](std::size_t n) {
-    return narrowed<std::uint16_t>(n, run, end.spec->place, "conditions of ends");
-  };
-  for (EndPart& part : parts) {
-    part.of_stuck = of_stuck;
-    part.end = narrow(out.ends.size());
-    part.next = narrow(out.end_parts.size() + parts.size());
-  }
-  parts.back().last = true;
-  out.end_parts.insert(out.end_parts.end(), parts.begin(), parts.end());
+bool needs_stuck(const GuardSpec& spec) {
+  return spec.op == Op::stuck || (spec.op == Op::all && std::ranges::any_of(spec.parts, needs_stuck));
 }
 
 // How often the condition can hold only where an `anyone` does.
@@ -79,10 +55,8 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
       out.marked_ends.push_back(narrowed<std::uint16_t>(out.ends.size(), run, spec.place, "ends"));
     const bool of_found = spec.outcome.starts_with("that side");
     if (of_found) refuse_unfound(run, spec);
-    const CompiledEnd end{when, of_found ? asked_of_anyone(out.guards, when) : 0, spec.mode == "automatic",
-                          &spec, out.find_rule(rule.name)};
-    if (end.automatic) add_automatic(run, end);
-    out.ends.push_back(end);
+    out.ends.push_back({when, of_found ? asked_of_anyone(out.guards, when) : 0, spec.mode == "automatic",
+                        needs_stuck(spec.when), &spec, out.find_rule(rule.name)});
   }
   const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
     for (const MarkSpec& spec : specs) {

@@ -247,12 +247,12 @@ void settle_placed(Core& core) {
 // The turn passes only when it `passes`.
 bool make_without_listeners(Core& core, const Action& action, bool passes) {
   const State::Shift shift = shift_of(core, action);
+  EventData data = event_of(core, Event::action_applied, action);
   if (core.t.tier.small) {
     make_small(core, action, shift);
   } else {
     displace_single(core, action, shift);
   }
-  EventData data = displacement_event(action, shift);
   const std::size_t journaled = core.s.journaled();
   raise(core, data);
   const bool nothing_else = core.s.journaled() == journaled;

@@ -160,7 +160,6 @@ struct Compiled {
   std::vector<std::uint32_t> remembered;    // what `throughout` asks of each position, by its number
   std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
-  std::vector<EndPart> end_parts;          // of those that are automatic
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
   std::vector<CompiledMark> marks, standings;
   std::vector<CompiledVerb> verbs;

@@ -134,18 +134,9 @@ struct CompiledEnd {
   unsigned when = 0;
   unsigned found = 0;  // of "that side": what its `anyone` asks of a side; 0 of other outcomes
   bool automatic = false;
+  bool of_stuck = false;  // it holds of nobody who has a legal action
   const EndSpec* spec = nullptr;
   RuleId rule;
-};
-
-// One of the conditions that an automatic end needs all of. Those of all ends stand in one row: the first
-// that is not as wanted settles its end, and the next to be asked is the first of the next end.
-struct EndPart {
-  unsigned guard = 0;
-  bool wanted = true;
-  bool last = false;      // of its end: that is reached
-  bool of_stuck = false;  // the end holds of nobody who has a legal action
-  std::uint16_t end = 0, next = 0;
 };
 
 struct CompiledMark {

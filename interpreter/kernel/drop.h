@@ -7,7 +7,7 @@
 
 namespace houserule {
 
-inline std::uint32_t reserve_slot(const Compiled& tables, unsigned side, std::size_t type) {
+inline std::uint32_t reserve_slot(const Compiled& tables, std::size_t side, std::size_t type) {
   return tables.layout.reserve + static_cast<std::uint32_t>(side * tables.n_types + type);
 }
 

@@ -117,44 +117,20 @@ bool any_listed(Core& core, unsigned side) {
   return !all.actions.empty();
 }
 
-// Can some piece but the royal one, which nobody attacks, go where nothing needs a trial?
-bool any_plain(Core& core, unsigned side, const CheckInfo& check_info) {
-  const Allowed allowed(core, check_info);
-  CountSink sink;
-  const auto any = [&](auto&& moves) {
-    return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-      if (cell == check_info.cell || has_bit(check_info.pinned.data(), cell) ||
-          touches(core, check_info, cell, check_info.cell))
-        return false;
-      moves.all(cell);
-      return sink.count != 0;
-    });
-  };
-  if (allowed.free) return any(PieceMoves<CountSink, false>(core, side, sink, nullptr));
-  return any(PieceMoves<CountSink, true>(core, side, sink, allowed.plain.data()));
-}
-
 }  // namespace
 
 bool any_legal(Core& core, unsigned side) {
   // A question that is open will be answered first; in a stage without moves there may be verbs.
   if (core.pending() != 0) return true;
   if (!may_act(core, side)) return any_listed(core, side);
-  // What a sieve leaves: where no displacement may be refused, any will do.
-  const bool sweeps = core.t.tier.sweep || (core.t.tier.sieve && !core.t.after_moves);
-  if (sweeps && !unfiltered(core, side)) return any_listed(core, side);
-  const CheckInfo* const check_info = sweeps ? seen(core, side) : nullptr;
-  // The look from the side's one royal piece shows which others may go.
-  if (check_info != nullptr && check_info->cell != core.t.n_cells) {
-    return (check_info->attackers == 0 && any_plain(core, side, *check_info)) || any_listed(core, side);
-  }
   if (core.t.tier.calm) {
     const Calm calm(core, side);
     if (calm.known() && any_calm(core, side, calm)) return true;
   }
+  Actions list;
+  ListSink sink{list, static_cast<std::uint8_t>(side)};
   const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    Actions list;
-    ListSink sink{list, static_cast<std::uint8_t>(side)};
+    list.clear();
     PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
     generated_moves(core, side, cell, list);
     return any_of_legal(core, list);

@@ -193,13 +193,8 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
 }
 
 const CompiledEnd* automatic_end(Core& core, const Asked& asked, bool stuck) {
-  const EndPart* const first = core.t.end_parts.data();
-  const EndPart* const stop = first + core.t.end_parts.size();
-  for (const EndPart* part = first; part != stop;) {
-    const bool fails = (part->of_stuck && !stuck) ||
-                       holds_here(core, core.t.guards.nodes[part->guard], asked) != part->wanted;
-    if (!fails && part->last) return &core.t.ends[part->end];
-    part = fails ? first + part->next : part + 1;
+  for (const CompiledEnd& end : core.t.ends) {
+    if (end.automatic && (stuck || !end.of_stuck) && holds(core, end.when, asked)) return &end;
   }
   return nullptr;
 }

@@ -69,19 +69,6 @@ inline void step_small(Core& core, const Action& action, const State::Shift& shi
     core.s.set_hot(t.layout.traced, trace != 0 ? std::int32_t{1} << action.seat : 0);
   }
 }
-// "action.applied" of a displacement, as event_of fills it but from what is at hand: for every candidate.
-inline EventData displacement_event(const Action& action, const State::Shift& shift) {
-  const Code taken = static_cast<Code>(shift.lost);
-  return {.event = Event::action_applied,
-          .from = action.from,
-          .to = action.to,
-          .piece = PieceId{shift.word >> 16},
-          .captured = taken > kWallCode ? PieceId{shift.lost >> 16} : PieceId::none(),
-          .piece_code = static_cast<Code>(shift.word),
-          .captured_code = taken,
-          .becomes = action.kind == ActionKind::move ? action.extra : kEmptyCode,
-          .side = action.seat};
-}
 // Action of kind `move` or `leaving`, with the turn passed on. Writes what `make` would.
 inline void make_small(Core& core, const Action& action, const State::Shift& shift) {
   core.s.move<true>(shift);
