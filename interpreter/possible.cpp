@@ -194,8 +194,14 @@ Making making_of(const Variant& variant) {
     return t.scripted && lua_of(t).any_source(
                              [&](std::string_view text) { return ((text.find(words) != text.npos) || ...); });
   };
-  if (says("game.place")) return Making::pieces;
-  return says(":become(", ".become(") ? Making::types : Making::nothing;
+  const auto turns = [](const Handler& handler) {
+    return std::ranges::any_of(handler.assigns, &Assign::turns);
+  };
+  const bool grows = std::ranges::any_of(t.book.rules, [&](const RuleDecl& rule) {
+    return std::ranges::any_of(rule.drops, &DropSpec::endless) || std::ranges::any_of(rule.handlers, turns);
+  });
+  if (grows || says("game.place")) return Making::pieces;
+  return says(":become(", ".become(", ":move(", "game.displace(") ? Making::types : Making::nothing;
 }
 
 }  // namespace houserule

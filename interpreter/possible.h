@@ -18,8 +18,8 @@ struct LeftBehind {
 // Asked, where two sides take turns, of the one that is not to act. Empty on a fault. Some microseconds.
 std::vector<LeftBehind> left_behind(const Game& game);
 
-// What functions of the rules may do, as their texts tell: make other types of pieces, or put pieces onto the
-// board.
+// What rules may do besides displacing, becoming another type and drops: `types`: scripts, as their texts
+// tell, make other types of pieces or move pieces; `pieces`: pieces change sides or come from nowhere.
 enum class Making : std::uint8_t { nothing, types, pieces };
 Making making_of(const Variant& variant);
 

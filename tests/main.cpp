@@ -1,18 +1,16 @@
 // Tests name the project's files from its root, wherever they are started; only this file knows where that
-// is. A test that hangs ends the run, with its name.
+// is. With HOUSERULE_TEST_MINUTES, a test that takes longer ends the run, with its name.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 
-#include "support/shipped.h"
-
 namespace {
 
-constexpr unsigned kMinutes = 15, kMinutesWhenSlow = 120;
 const char* running = "";
 
 // Only what may be called in a signal handler.
@@ -29,11 +27,15 @@ void ends_hanging(int /*signal*/) {
 
 class Hanging : public doctest::IReporter {
  public:
-  explicit Hanging(const doctest::ContextOptions& /*options*/) { std::signal(SIGALRM, ends_hanging); }
+  explicit Hanging(const doctest::ContextOptions& /*options*/) {
+    std::signal(SIGALRM, ends_hanging);
+    if (const char* minutes = std::getenv("HOUSERULE_TEST_MINUTES"); minutes != nullptr)
+      seconds_ = 60 * static_cast<unsigned>(std::strtoul(minutes, nullptr, 10));
+  }
 
   void test_case_start(const doctest::TestCaseData& test) override {
     running = test.m_name;
-    ::alarm(60 * (houserule::support::slow() ? kMinutesWhenSlow : kMinutes));
+    ::alarm(seconds_);
   }
   void test_case_reenter(const doctest::TestCaseData& test) override { test_case_start(test); }
   void test_case_end(const doctest::CurrentTestCaseStats& /*end*/) override { ::alarm(0); }
@@ -47,6 +49,9 @@ class Hanging : public doctest::IReporter {
   void log_assert(const doctest::AssertData& /*asserted*/) override {}
   void log_message(const doctest::MessageData& /*said*/) override {}
   void test_case_skipped(const doctest::TestCaseData& /*test*/) override {}
+
+ private:
+  unsigned seconds_ = 0;  // none: a test may take as long as it likes
 };
 
 REGISTER_LISTENER("hanging", 1, Hanging);

@@ -2,7 +2,6 @@
 // verdicts, and what it says would be legal is.
 #include <doctest/doctest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -23,13 +22,15 @@ std::vector<Json> disputes() {
   return out;
 }
 
+// The file of the set-up that is asked about, in a folder of this process.
+std::string setup_file(const Json& setup) {
+  static const cli::Folder folder;
+  return folder.file("dispute.json", setup.dump());
+}
+
 Json explained(const Json& dispute, const std::string& action) {
   std::vector<std::string> words{"explain", dispute["variant"], action, "--json"};
-  const auto path = std::filesystem::temp_directory_path() / "houserule-dispute.json";
-  if (dispute.contains("setup")) {
-    std::ofstream(path) << dispute["setup"].dump();
-    words.insert(words.end(), {"--setup", path.string()});
-  }
+  if (dispute.contains("setup")) words.insert(words.end(), {"--setup", setup_file(dispute["setup"])});
   if (dispute.contains("position")) words.insert(words.end(), {"--position", dispute["position"]});
   std::string before;
   for (const Json& one : dispute.value("actions", Json::array()))
@@ -50,8 +51,7 @@ Json judged(const Json& dispute) {
 
 // Where the game stands, as options of a command.
 std::vector<std::string> standing(const Json& dispute, std::vector<std::string> words) {
-  const auto path = std::filesystem::temp_directory_path() / "houserule-dispute.json";
-  if (dispute.contains("setup")) words.insert(words.end(), {"--setup", path.string()});
+  if (dispute.contains("setup")) words.insert(words.end(), {"--setup", setup_file(dispute["setup"])});
   if (dispute.contains("position")) words.insert(words.end(), {"--position", dispute["position"]});
   return words;
 }

@@ -33,7 +33,7 @@ void check_told(const std::string& variant, int attempts) {
 
 TEST_CASE("illegal attempts in random games are told a reason that holds") {
   for (const std::string& variant : named_by("HOUSERULE_REFUSALS", measured()))
-    check_told(variant, slow() ? 10000 : 60);
+    check_told(variant, slow() ? 10000 : 30);
 }
 
 TEST_CASE("several pieces of a type that one clause holds: the reason cites it") {

@@ -97,6 +97,22 @@ TEST_CASE("games as runs of cells: stones on one cell each, moves of two") {
   CHECK(in_record("chess", {"e2e4e7e5g1f3"}) == "ok3");
 }
 
+TEST_CASE("a result in the pieces that stand in the end, as archives of Othello have it") {
+  const auto verdict = [](const std::string& result) {
+    return verdict_of(
+        "[Variant \"Othello\"]\n[FEN \"dDDDDDDD/DDDDDDDD/DDDDDDDD/DDDDDDDD/DDDDDDDD/DDDDDDDD/DDDDDDDD/"
+        "DDDDDDd1 w 1\"]\n[Result \"" +
+        result + "\"]\n\n1. H1\n");
+  };
+  for (const char* result : {"1-63", "63-1", "1-0"}) {
+    CHECK(verdict(result)["status"] == "ok");
+    CHECK_FALSE(verdict(result).contains("findings"));
+  }
+  CHECK(verdict("0-1")["status"] == "disagrees");
+  for (const char* result : {"62-2", "32-32", "1-62", "63-"})
+    CHECK_MESSAGE(verdict(result)["findings"].dump().find("cannot be read") != std::string::npos, result);
+}
+
 TEST_CASE("a pass that is all that can be done may be left out") {
   const auto game = [](const nlohmann::json& actions) {
     return nlohmann::json{

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "../support/full_disk.h"
+#include "../support/shipped.h"
 #include "../support/texts.h"
 #include "../tools/cli.h"
 #include "archives/run.h"
@@ -115,7 +116,7 @@ Whole judged_at_once(const cli::Folder& folder, Words words, const Words& inputs
 
 TEST_CASE("shards of any number, in any order and some twice, are merged to what one run writes") {
   std::mt19937 random(20260101);
-  for (unsigned round = 0; round < 12; ++round) {
+  for (unsigned round = 0; round < (support::slow() ? 12 : 4); ++round) {
     const cli::Folder folder;
     const Words inputs{folder.file("a.pgn", messy_pgn(round, 300)),
                        folder.file("b.jsonl", records(round, 200)),

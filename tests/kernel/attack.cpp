@@ -14,7 +14,7 @@ TEST_SUITE_BEGIN("attack");
 
 namespace {
 
-constexpr int kBoards = 150;  // of each variant
+constexpr int kBoards = 40, kBoardsWhenSlow = 150;  // of each variant
 
 // Some pieces of any kind on the board, and at times a shut cell.
 void scatter(Core& core, std::mt19937_64& random) {
@@ -120,7 +120,7 @@ void compare(const std::string& name, Variant& variant) {
   Game game(variant);
   Core& core = game.core();
   std::mt19937_64 random(11);
-  for (int board = 0; board < kBoards; ++board) {
+  for (int board = 0; board < (slow() ? kBoardsWhenSlow : kBoards); ++board) {
     const auto fault = protect(core, [&] {
       scatter(core, random);
       compare_attacks(core, random);

@@ -1,9 +1,14 @@
 // Positions that no game comes to and positions that nobody can win, as all commands tell them.
 #include <doctest/doctest.h>
+#include <fmt/ranges.h>
 
+#include <set>
 #include <sstream>
 
+#include "../support/random_games.h"
+#include "../support/shipped.h"
 #include "cli.h"
+#include "table/impossible.h"
 
 using namespace houserule;
 using cli::holds;
@@ -43,6 +48,24 @@ TEST_CASE("a variant without a line-up begins with positions: there is no start 
   const std::string bare = folder.file("bare.toml", text);
   CHECK(nothing_told(bare, "4k3/8/8/8/8/8/8/R3K2R w"));
   CHECK(told(bare, "4k3/8/8/8/8/8/4R3/4K3 w", "black has just moved"));
+}
+
+TEST_CASE("of no position that a random game comes to is it told that no game comes to it") {
+  for (const std::string& name : support::shipped()) {
+    const auto variant = support::load(name);
+    Game game(*variant);
+    const Muster start = muster_of(game);
+    std::set<std::string> wrong;
+    for (std::uint64_t seed = 1; seed <= (support::slow() ? 200 : 3); ++seed) {
+      std::string fault;
+      const support::Played was = support::play_random(game, seed, 120, fault);
+      REQUIRE_MESSAGE(fault.empty(), name << ": " << fault);
+      do {
+        for (const std::string& each : impossible_in(game, start)) wrong.insert(each);
+      } while (game.undo());
+    }
+    CHECK_MESSAGE(wrong.empty(), name << ": " << fmt::format("{}", fmt::join(wrong, "; ")));
+  }
 }
 
 TEST_CASE("a royal piece is never taken where it may not be left attacked (FIDE 1.4.1)") {

@@ -45,7 +45,7 @@ class Converter {
           raw, fmt::format("left out: {}{}{}", wrong->message, wrong->hint.empty() ? "" : "; ", wrong->hint));
     }
     Shelved& rules = rules_of(record, raw);
-    if (rules.variant && format_.notation != nullptr && !format_.notation->fits(rules.variant->rulebook()))
+    if (rules.variant && !fits(rules.variant->rulebook()))
       return found(raw, fmt::format("left out: {} is not for {}", format_.name, record.variant));
     Replay played = replay(record, rules, format_.notation);
     leave_marks_out(record, played);
@@ -68,6 +68,12 @@ class Converter {
     if (!others || record.rulebook.empty()) return today;
     Shelved* then = shelf_.earlier(record.variant, record.set, record.rulebook, raw.text);
     return then != nullptr ? *then : shelf_.get(record.variant, record.set);
+  }
+
+  bool fits(const Rulebook& rules) const {
+    const bool several = rules.spec.boards.size() > 1;
+    if (format_.kind == ArchiveKind::bpgn ? !several : several && format_.name == "lichess") return false;
+    return format_.notation == nullptr || format_.notation->fits(rules);
   }
 
   void found(const RawGame& raw, const std::string& what) {

@@ -106,7 +106,7 @@ bool has_type(const Rulebook& rules, std::string_view type) {
 }  // namespace
 
 Script script_of(const Rulebook& rules) {
-  if (kKi2.fits(rules)) return Script::shogi;
+  if (kUsi.fits(rules)) return Script::shogi;
   if (is_xiangqi(rules)) return Script::xiangqi;
   if (is_janggi(rules)) return Script::janggi;
   return has_type(rules, "met") && has_type(rules, "khon") ? Script::makruk : Script::letters;

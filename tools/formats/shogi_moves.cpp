@@ -46,11 +46,12 @@ std::string usi_cell(const Game& game, std::string_view text) {
 
 std::string read_usi(Course& course, std::string_view text) {
   Game& game = course.game;
-  if (text.size() == 4 && text[1] == '*') {
-    const std::string to = usi_cell(game, text.substr(2));
+  if (const std::size_t star = text.find('*');
+      star == text.size() - 3 && (star == 1 || text.starts_with('+'))) {
+    const std::string to = usi_cell(game, text.substr(star + 1));
     if (to.empty()) return std::string(text);
     course.last = to;
-    return std::string(1, text[0]) + "@" + to;
+    return fmt::format("{}@{}", text.substr(0, star), to);
   }
   const bool promotes = text.ends_with('+');
   const std::string_view cells = text.substr(0, text.size() - (promotes ? 1 : 0));
@@ -328,6 +329,12 @@ bool is_shogi(const Rulebook& rules) {
   const int files = rules.spec.boards.front().files;
   return words.size() == 3 && words[1] == "reserve" && files <= 9 && letters_within(rules, "KRBGSNLP");
 }
+// Their boards are 9 by 9 or 5 by 5, and nothing promoted comes from a hand.
+bool is_square_shogi(const Rulebook& rules) {
+  const BoardSpec& board = rules.spec.boards.front();
+  return is_shogi(rules) && board.files == board.ranks && (board.files == 9 || board.files == 5) &&
+         rules.spec.start.find('+') == std::string::npos;
+}
 bool looks_ki2(std::string_view text) {
   const std::string_view whole = text;
   take_sign(text);
@@ -352,8 +359,8 @@ const ShogiPiece* piece_of_letter(std::string_view letter) {
 }
 
 const MoveNotation kUsi{"usi", "shogi", read_usi, write_usi, looks_usi, is_shogi};
-const MoveNotation kCsa{"csa", "shogi", read_csa, write_csa, looks_csa, is_shogi};
-const MoveNotation kKif{"kif", "shogi", read_kif, write_kif, looks_kif, is_shogi};
-const MoveNotation kKi2{"ki2", "shogi", read_ki2, write_ki2, looks_ki2, is_shogi};
+const MoveNotation kCsa{"csa", "shogi", read_csa, write_csa, looks_csa, is_square_shogi};
+const MoveNotation kKif{"kif", "shogi", read_kif, write_kif, looks_kif, is_square_shogi};
+const MoveNotation kKi2{"ki2", "shogi", read_ki2, write_ki2, looks_ki2, is_square_shogi};
 
 }  // namespace houserule

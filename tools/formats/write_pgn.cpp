@@ -48,7 +48,6 @@ class PgnText {
 
   std::string text() {
     if (!record_.set.empty()) lose("the options that it sets");
-    if (record_.seed) lose("its seed");
     tags();
     out_ += '\n';
     moves();
@@ -68,10 +67,11 @@ class PgnText {
     if (roster) tell_roster();
     for (const auto& [name, value] : record_.tags) {
       const bool own = name == "Variant" || name == "FEN" || name == "StartFen4" || name == "SetUp" ||
-                       (name == "Format" && replay_.notation != nullptr);
+                       name == kSeedTag || (name == "Format" && replay_.notation != nullptr);
       const bool told = roster && std::ranges::find(kRoster, name) != kRoster.end();
       if (!own && !told) tag(name, value);
     }
+    if (record_.seed) tag(std::string(kSeedTag), fmt::format("{}", *record_.seed));
     if (tag_of(record_, "GameId").empty() && !record_.id.empty()) tag("GameId", record_.id);
     if (record_.tags.empty()) tag("Result", result());
     if (record_.variant != "chess") tag("Variant", record_.variant);

@@ -211,6 +211,7 @@ void Judge::judge_pgn(const RawGame& raw) {
   note_stray(raw);
   const std::string_view start = pgn_.start_position();
   if (!start.empty() && !set_position(raw, start)) return;
+  if (const auto seed = pgn_.seed()) shelved_->game->seed(*seed);
   const bool legal = seated ? judge_seated() : play_pgn();
   referee_.report_passed();
   if (!legal || seated) return;

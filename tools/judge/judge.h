@@ -80,6 +80,7 @@ class Judge {
   const PieceLetters* letters() const;
   std::string_view word_of_result() const;
   void read_pgn_result(Ending& ending);
+  bool read_counts(std::string_view text, Stated& stated) const;
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);
   void judge_operations();

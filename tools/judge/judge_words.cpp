@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
+#include "common/plain.h"
 #include "formats/notation.h"
 #include "judge/judge.h"
 #include "read/result_words.h"
@@ -94,6 +96,25 @@ std::string_view Judge::word_of_result() const {
   return at_end && last.text != "=" && result_word(last.text) ? last.text : std::string_view{};
 }
 
+// Archives of Othello state how many pieces of each side stand in the end, often with the empty cells given
+// to who has more ("34-30"). What fits the board, in either order, says who won.
+bool Judge::read_counts(std::string_view text, Stated& stated) const {
+  const auto& sides = shelved_->variant->rulebook().spec.sides;
+  const auto dash = text.find('-');
+  if (sides.size() != 2 || dash == std::string_view::npos || !shelved_->game->outcome().over) return false;
+  const auto first = whole_number(text.substr(0, dash)), second = whole_number(text.substr(dash + 1));
+  if (!first || !second) return false;
+  std::array<std::uint64_t, 2> stand{};
+  for (const PieceView& piece : shelved_->game->pieces()) ++stand[piece.controller == sides[0].name ? 0 : 1];
+  const auto [less, more] = std::minmax(*first, *second);
+  if (less != std::min(stand[0], stand[1]) || more < std::max(stand[0], stand[1])) return false;
+  stated.given = true;
+  for (const std::size_t side : {0U, 1U})
+    stated.points.push_back(less == more ? 500 : stand[side] > stand[1 - side] ? 1000 : 0);
+  stated.text.assign(text);
+  return true;
+}
+
 // The tag's word and that of the movetext; where one states nothing, the other holds.
 void Judge::read_pgn_result(Ending& ending) {
   const auto& sides = shelved_->variant->rulebook().spec.sides;
@@ -103,9 +124,9 @@ void Judge::read_pgn_result(Ending& ending) {
         {FindingKind::result_unread, fmt::format("the result \"{}\" cannot be read", shown(text, 40))});
   };
   const bool in_two = kPdn.fits(shelved_->variant->rulebook());
-  if (!read_result(tag, sides, ending.stated, in_two)) unread(tag);
+  if (!read_result(tag, sides, ending.stated, in_two) && !read_counts(tag, ending.stated)) unread(tag);
   const std::string_view word = word_of_result();
-  if (!read_result(word, sides, token_, in_two)) unread(word);
+  if (!read_result(word, sides, token_, in_two) && !read_counts(word, token_)) unread(word);
   if (!ending.stated.given) {
     std::swap(ending.stated, token_);
   } else if (token_.given && token_.points != ending.stated.points) {

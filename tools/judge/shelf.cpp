@@ -135,8 +135,10 @@ std::string VariantShelf::name_by_title(std::string_view title) {
       const auto text = source_.variant(each, error);
       const auto head = text ? read_variant_head(*text, problems) : std::nullopt;
       if (!head || head->overlay) continue;
-      const auto [known, is_new] = titles_.emplace(letters_of(head->title), each);
-      if (!is_new) known->second.clear();
+      for (const std::string& called : {head->title, each}) {
+        const auto [known, is_new] = titles_.emplace(letters_of(called), each);
+        if (!is_new && known->second != each) known->second.clear();
+      }
     }
   }
   const auto found = titles_.find(letters_of(title));

@@ -1,5 +1,6 @@
 #include "read/pgn.h"
 
+#include "common/plain.h"
 #include "read/decimal.h"
 #include "read/pgn_parser.h"
 
@@ -30,6 +31,8 @@ std::string_view PgnGame::start_position() const {
   if (!of_four.empty() && of_four != "4PC") return of_four;
   return tag("SetUp") == "0" ? std::string_view{} : tag("FEN");
 }
+
+std::optional<std::uint64_t> PgnGame::seed() const { return whole_number(tag(kSeedTag)); }
 
 void PgnGame::stray(const Token& token) {
   if (stray_count++ < kMostStrays) strays.push_back(token);

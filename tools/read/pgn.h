@@ -27,6 +27,8 @@ struct Token {
 
 inline constexpr std::size_t kMostStrays = 16;
 
+inline constexpr std::string_view kSeedTag = "ChanceSeed";
+
 // What parse_pgn makes. Reuse one object for many games: its vectors keep their memory.
 // All views point into the parsed text or into the object itself, and live until either changes.
 struct PgnGame {
@@ -50,6 +52,8 @@ struct PgnGame {
   std::string_view tag(std::string_view name) const;
   // The position that it begins with, in a tag FEN or, of four players, StartFen4; empty for the usual one.
   std::string_view start_position() const;
+  // What chance went by, in our own tag.
+  std::optional<std::uint64_t> seed() const;
   void stray(const Token& token);
   // No tag, no move, no result: what stray bytes in an archive look like.
   bool empty() const { return tags.empty() && moves.empty() && result.text.empty(); }

@@ -177,10 +177,16 @@ class Doubts {
       before += at_start(side, type.name);
     }
     if (before == 0 && (now == 0 || start_.making != Making::nothing || royals_come())) return;
-    if (now <= before && (now > 0 || !game_.alive(SideId{side}))) return;
+    if (now <= before && (now > 0 || !game_.alive(SideId{side}) || lost(side))) return;
     const auto so_many = [](int number) { return number == 0 ? "none" : std::to_string(number); };
     tell(fmt::format("{} has {} of the type {}, and begins with {}", name(side), so_many(now),
                      royal_names(book_), so_many(before)));
+  }
+
+  // Is the game over, and has another side more? (atomic: the royal piece went up in an explosion)
+  bool lost(std::size_t side) const {
+    const Outcome outcome = game_.outcome();
+    return outcome.over && !outcome.points.empty() && outcome.points[side] < std::ranges::max(outcome.points);
   }
 
   // May another piece become one?
