@@ -128,7 +128,8 @@ class Families {
 // Sides whose pieces are counted together, because what is taken comes back for others.
 struct Pool {
   std::string name;
-  bool one = true;
+  int sides = 1;
+  bool one() const { return sides == 1; }
   Army start, now;
 };
 
@@ -178,6 +179,7 @@ class Doubts {
     }
     if (before == 0 && (now == 0 || start_.making != Making::nothing || royals_come())) return;
     if (now <= before && (now > 0 || !game_.alive(SideId{side}) || lost(side))) return;
+    if (now > before && royals_come()) return;
     const auto so_many = [](int number) { return number == 0 ? "none" : std::to_string(number); };
     tell(fmt::format("{} has {} of the type {}, and begins with {}", name(side), so_many(now),
                      royal_names(book_), so_many(before)));
@@ -214,10 +216,10 @@ class Doubts {
     std::vector<Pool> out;
     for (std::size_t side = 0; side < now_.size(); ++side) {
       if (out.empty() || !come_back) {
-        out.push_back({name(side), true, {}, {}});
+        out.push_back({name(side), 1, {}, {}});
       } else {
         out.back().name += " and " + name(side);
-        out.back().one = false;
+        ++out.back().sides;
       }
       for (const auto& [type, count] : now_[side]) out.back().now[type] += count;
       for (const auto& [type, kind] : start_.sides[side]) out.back().start[type] += kind.count;
@@ -234,14 +236,14 @@ class Doubts {
     };
     const int now = sum(pool.now), before = sum(pool.start);
     if (now > before && before > 0)
-      tell(fmt::format("{} ha{} {} pieces, and begin{} with {}", pool.name, pool.one ? "s" : "ve", now,
-                       pool.one ? "s" : "", before));
+      tell(fmt::format("{} ha{} {} pieces, and begin{} with {}", pool.name, pool.one() ? "s" : "ve", now,
+                       pool.one() ? "s" : "", before));
   }
 
   // As many as at the start, and what others have become.
   void numbers(const Pool& pool) {
     const Families families(book_);
-    const char* const has = pool.one ? "has" : "have";
+    const char* const has = pool.one() ? "has" : "have";
     std::map<std::string, int> come, spare, more;  // of families
     for (const TypeDecl& type : book_.types) {
       if (is_royal(type)) continue;
@@ -251,10 +253,10 @@ class Doubts {
       if (families.is_source(type.name)) spare[family] += std::max(before - now, 0);
       if (now <= before) continue;
       come[family] += now - before;
-      const int most = families.is_target(type.name) ? families.most(type.name) : before;
+      const int most = families.is_target(type.name) ? families.most(type.name) * pool.sides : before;
       if (families.is_target(type.name) && (most == 0 || now <= std::max(most, before))) continue;
       tell(fmt::format("{} {} {} of the type {}, and begin{} with {}", pool.name, has, now, type.name,
-                       pool.one ? "s" : "", before));
+                       pool.one() ? "s" : "", before));
       return;
     }
     for (const auto& [family, number] : come) {
