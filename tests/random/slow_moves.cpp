@@ -252,6 +252,7 @@ void SlowGame::verbs(int side, bool when_stuck, std::vector<SlowAction>& out) co
 bool SlowGame::is_judged_well(const SlowAction& action) const {
   SlowGame next = *this;
   next.make(action);
+  next.drop_vain_questions();
   Asked asked;
   asked.side = action.side;
   return std::ranges::none_of(book().forbids, [&](const Forbid& forbid) {
@@ -296,6 +297,7 @@ bool SlowGame::is_legal(const SlowAction& action) const {
   if (SlowGame asking = *this; !asking.tell("action.applying", nullptr, action.side, action.to)) return false;
   SlowGame next = *this;
   next.make(action);
+  next.drop_vain_questions();
   const SlowPiece moved = before.piece != nullptr ? *before.piece : SlowPiece{};
   const SlowPiece taken = before.taken != nullptr ? *before.taken : SlowPiece{};
   Asked after = before;

@@ -5,7 +5,7 @@
 
 Ends with "N passed, N failed"; "skipped: ..." and status 77 where Chromium, its driver or Selenium are missing.
 """
-import base64, os, random, re, shutil, subprocess, sys, tempfile, time
+import base64, json, os, random, re, shutil, subprocess, sys, tempfile, time
 
 from pages import HERE, PROGRAM, Hole, Keys, Server, Window, perform, standing
 
@@ -315,6 +315,21 @@ def material():
                 window.write((takes or actions)[0]["text"])
                 window.wait(lambda: len(window.all("[data-action]")) > before, "an action")
             assert not window.all(".ahead"), variant
+
+
+def crowded():
+    "However much a player has taken, it stays in his strip, and the page within its window: each piece lies over the one before."
+    with open(os.path.join(HERE, "whole_games.json"), encoding="utf-8") as file:
+        actions = json.load(file)["four-ability"]
+    with Server("four-ability") as server:
+        window = Window(server.links["judge"], 768, 1024)
+        for number, text in enumerate(actions[:-1]):
+            window.write(text)
+            window.wait(lambda: len(standing(window)["moves"]) > number, text)
+        out = window.driver.execute_script("""return [...document.querySelectorAll('.took')].filter((one) => [one, ...one.children].some((part) =>
+          part.getBoundingClientRect().right > one.closest('.strip').getBoundingClientRect().right + 1)).length
+          + (document.documentElement.scrollWidth > innerWidth + 1 ? 100 : 0)""")
+        assert out == 0, f"{out} strips are too narrow"
 
 
 def drawer():
@@ -991,7 +1006,7 @@ def reds():
             window.wait(lambda: red.lower() in text() and white not in text(), f"{language}: {text()[:600]}", 5)
 
 
-SCENES = [lobby, glass, chess, hand, planned, lifted, chained, arrows, material, drawer, castling, silence, reasons, cards, hexagons, spoken, reds, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
+SCENES = [lobby, glass, chess, hand, planned, lifted, chained, arrows, material, crowded, drawer, castling, silence, reasons, cards, hexagons, spoken, reds, four, four_to_the_end, bidding, two_boards, evening, paper, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:
