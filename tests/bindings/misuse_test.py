@@ -175,6 +175,7 @@ class Callbacks(unittest.TestCase):
         list(houserule.adjudicate(str(ROOT / "tests/games/samples/chess.pgn")))
         self.assertIs(signal.getsignal(signal.SIGINT), before)
         text = ("import os, signal, houserule\n"
+                "signal.signal(signal.SIGINT, signal.default_int_handler)  # jobs in the background begin without\n"
                 "def games():\n"
                 "    yield b'1. e4 *\\n\\n'\n"
                 "    os.kill(os.getpid(), signal.SIGINT)\n"
