@@ -56,7 +56,7 @@ TEST_CASE("what it plays is legal in positions of every variant, whatever it was
     Thinker player = thinker(*variant, "nodes=12");
     Game game(*variant);
     std::mt19937_64 random(7);
-    const int positions = support::slow() ? 200 : 25;
+    const int positions = support::slow() ? 200 : 10;
     for (int looked = 0; looked < positions;) {
       game.reset();
       game.seed(random());

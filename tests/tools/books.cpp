@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "../support/shipped.h"
 #include "cli.h"
 
 using cli::holds;
@@ -67,8 +68,11 @@ TEST_CASE("the rulebook as JSON") {
 TEST_CASE("check passes every variant that is shipped") {
   const json list = json::parse(cli::run({"list", "--json"}).out);
   CHECK(list.size() >= 6);
-  for (const auto& item : list) {
-    const cli::Answer answer = cli::run({"check", item["name"], "--games", "1"});
+  // In the usual run a random game is played of every third.
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const json& item = list[i];
+    const bool played = i % 3 == 0 || houserule::support::slow();
+    const cli::Answer answer = cli::run({"check", item["name"], "--games", played ? "1" : "0"});
     CHECK_MESSAGE(answer.status == 0, answer.out);
     CHECK(holds(answer.out, "ok: " + item["name"].get<std::string>() + " ("));
   }

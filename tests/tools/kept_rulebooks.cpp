@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "../support/shipped.h"
 #include "cli.h"
 
 using namespace houserule;
@@ -36,7 +37,8 @@ TEST_CASE("every kept rulebook still has its digest, and is found by it") {
   for (const Json& each : shipped()) {
     const std::string digest = each["rulebook"], variant = each["variant"], file = each["file"];
     CHECK(file.ends_with(kept_name(variant, digest)));
-    CHECK_MESSAGE(run({"diff", digest, digest.substr(0, 20)}).status == 0, file);
+    if (&each == &shipped().front() || houserule::support::slow())
+      CHECK_MESSAGE(run({"diff", digest, digest.substr(0, 20)}).status == 0, file);
     const Json verdict = judged({{"variant", variant}, {"rulebook", digest}, {"actions", Json::array()}});
     CHECK_MESSAGE(verdict["status"] == "ok", verdict.dump());
     CHECK(verdict["rulebook"] == digest);
