@@ -18,8 +18,9 @@ struct LeftBehind {
 // Asked, where two sides take turns, of the one that is not to act. Empty on a fault. Some microseconds.
 std::vector<LeftBehind> left_behind(const Game& game);
 
-// What rules may do besides displacing, becoming another type and drops: `types`: scripts, as their texts
-// tell, make other types of pieces or move pieces; `pieces`: pieces change sides or come from nowhere.
+// What may change the pieces besides moves, drops from reserve and what the kernel lets a piece become.
+// `types`: functions of rules, as their texts tell, make other types of pieces or move pieces. `pieces`:
+// pieces change sides, or come onto the board from no reserve.
 enum class Making : std::uint8_t { nothing, types, pieces };
 Making making_of(const Variant& variant);
 

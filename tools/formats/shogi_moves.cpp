@@ -44,10 +44,15 @@ std::string usi_cell(const Game& game, std::string_view text) {
   return shogi_cell(game, text[0] - '0', text[1] - 'a' + 1);
 }
 
+// Where the star of a drop stands, as in "P*5e" and "+P*5e"; npos in other texts.
+std::size_t usi_star(std::string_view text) {
+  const std::size_t star = text.starts_with('+') ? 2 : 1;
+  return text.size() == star + 3 && text[star] == '*' ? star : std::string_view::npos;
+}
+
 std::string read_usi(Course& course, std::string_view text) {
   Game& game = course.game;
-  if (const std::size_t star = text.find('*');
-      star == text.size() - 3 && (star == 1 || text.starts_with('+'))) {
+  if (const std::size_t star = usi_star(text); star != std::string_view::npos) {
     const std::string to = usi_cell(game, text.substr(star + 1));
     if (to.empty()) return std::string(text);
     course.last = to;
@@ -79,8 +84,9 @@ std::string write_usi(Course& course, const Action& action) {
 
 bool looks_usi(std::string_view text) {
   const auto cell = [](std::string_view at) { return is_digit(at[0]) && at[1] >= 'a' && at[1] <= 'i'; };
-  if (text.size() < 4) return false;
-  return (text[1] == '*' || cell(text)) && cell(text.substr(2)) &&
+  if (const std::size_t star = usi_star(text); star != std::string_view::npos)
+    return cell(text.substr(star + 1));
+  return text.size() >= 4 && cell(text) && cell(text.substr(2)) &&
          (text.size() == 4 || text.substr(4) == "+");
 }
 

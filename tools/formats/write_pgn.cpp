@@ -67,7 +67,8 @@ class PgnText {
     if (roster) tell_roster();
     for (const auto& [name, value] : record_.tags) {
       const bool own = name == "Variant" || name == "FEN" || name == "StartFen4" || name == "SetUp" ||
-                       name == kSeedTag || (name == "Format" && replay_.notation != nullptr);
+                       (name == kSeedTag && record_.seed) ||
+                       (name == "Format" && replay_.notation != nullptr);
       const bool told = roster && std::ranges::find(kRoster, name) != kRoster.end();
       if (!own && !told) tag(name, value);
     }

@@ -52,7 +52,7 @@ struct PgnGame {
   std::string_view tag(std::string_view name) const;
   // The position that it begins with, in a tag FEN or, of four players, StartFen4; empty for the usual one.
   std::string_view start_position() const;
-  // What chance went by, in our own tag.
+  // What chance went by, in our own tag; nothing where that is no whole number.
   std::optional<std::uint64_t> seed() const;
   void stray(const Token& token);
   // No tag, no move, no result: what stray bytes in an archive look like.

@@ -18,13 +18,13 @@ namespace {
 
 // What names the notation and the game is not true of them once they are in ours.
 void take_tags(const PgnGame& game, GameRecord& out) {
+  out.seed = game.seed();
   for (const auto& [name, value] : game.tags) {
     if (out.notation != nullptr && (name == "Format" || name == "Game")) continue;
-    const bool own =
-        name == "FEN" || name == "StartFen4" || name == "SetUp" || name == "Variant" || name == kSeedTag;
+    const bool own = name == "FEN" || name == "StartFen4" || name == "SetUp" || name == "Variant" ||
+                     (name == kSeedTag && out.seed);
     if (!own) out.tags.emplace_back(to_utf8(name), to_utf8(value));
   }
-  out.seed = game.seed();
   if (const std::string_view start = game.start_position(); !start.empty()) out.position = to_utf8(start);
 }
 
