@@ -68,6 +68,12 @@ TEST_CASE("of no position that a random game comes to is it told that no game co
   }
 }
 
+TEST_CASE("a second royal queen, and one promoted piece for each side, come by promotion") {
+  CHECK(nothing_told("coregal", "4k2q/8/8/8/8/Q7/8/3QK3 w - - 0 1"));
+  CHECK(nothing_told("shogun", "4k3/3+b4/8/8/8/8/3+B4/4K3[] w - - 0 1"));
+  CHECK(told("shogun", "4k3/2+b+b4/8/8/8/8/3+B4/4K3[] w - - 0 1", "have 3 of the type promoted_bishop"));
+}
+
 TEST_CASE("a royal piece is never taken where it may not be left attacked (FIDE 1.4.1)") {
   CHECK_FALSE(holds(run({"legal", "chess", "--position", kLeftInCheck}).out, "e2e8"));
   const cli::Answer why = run({"explain", "chess", "Rxe8", "--position", kLeftInCheck});
