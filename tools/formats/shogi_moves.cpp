@@ -1,6 +1,8 @@
 // Shogi: USI (hgm.nubati.net/usi.html), CSA (www2.computer-shogi.org/protocol/record_v22.html,
 // record_v3.html), KIF and KI2 (kakinoki.o.oo7.jp/kif_format.html; relative words as the Japanese federation
 // has them, www.shogi.or.jp/faq/kihuhyouki.html). Files count from the right, ranks from the top.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 

@@ -6,6 +6,7 @@
 
 #include "common/safe_text.h"
 #include "formats/write.h"
+#include "read/pgn.h"
 #include "table/result.h"
 #include "table/table_words.h"
 
