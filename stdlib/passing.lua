@@ -1,6 +1,7 @@
 -- Position text of what may be taken in passing by the next action: the cells that were passed, in order, with commas
 -- between them, or "-". Of a double step that is one cell, as in FEN. Other programs write several without commas, "a5a6",
--- which is read, too. `alone` where nothing can have come since to where the pawn left or passed: a text that says so is void.
+-- which is read, too. `alone` where nothing can have come since to where the pawn left or passed,
+-- and another side is on turn: a text that says otherwise is void.
 --
 --   position = {
 --     read = function(text) passing.read(game, board, text, "passant", true) end,
@@ -38,11 +39,11 @@ local function read(game, board, text, kind, alone)
   local last = passed[#passed]
   if alone and not empty(passed) then return end
   -- It was left by a pawn of another side, as a rule; by the own one where the side has the turn again.
-  for _, own in ipairs { false, true } do
+  for _, own in ipairs(alone and { false } or { false, true }) do
     for _, dy in ipairs { 1, -1 } do
       local victim = last:next(0, dy)
       local pawn = victim and victim.piece
-      if pawn and pawn.type == "pawn" and (pawn.colour == game.turn) == own then
+      if pawn and pawn.type == "pawn" and (pawn.colour == game.turn) == own and last:next(0, 1, pawn.colour) == victim then
         local from = passed[1]:next(0, -dy)
         if alone and from and from.piece then return end
         return game.set_trace(kind, pawn.colour, passed[1], victim)

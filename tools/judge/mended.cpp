@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/hyphens.h"
 #include "formats/position_forms.h"
 #include "table/impossible.h"
 
@@ -58,6 +59,10 @@ bool mend_word(Game& game, Words& words, std::size_t index) {
 std::optional<Diagnostic> set_mended(Game& game, std::string_view text,
                                      std::vector<std::string>& void_words) {
   const auto first = game.set_position(text);
+  if (const std::string plain = with_hyphens(text); first && plain != text) {
+    void_words.emplace_back("a long dash stands here, and is read as a hyphen");
+    return set_mended(game, plain, void_words);
+  }
   if (first) {
     OwnPosition own = own_position(game, text, &void_words);
     if (own.wrong) return std::move(own.wrong);

@@ -29,7 +29,8 @@ std::string_view PgnGame::tag(std::string_view name) const {
 std::string_view PgnGame::start_position() const {
   const std::string_view of_four = tag("StartFen4");
   if (!of_four.empty() && of_four != "4PC") return of_four;
-  return tag("SetUp") == "0" ? std::string_view{} : tag("FEN");
+  const std::string_view fen = tag("FEN");
+  return tag("SetUp") == "0" || fen == "?" || fen == "-" ? std::string_view{} : fen;
 }
 
 std::optional<std::uint64_t> PgnGame::seed() const { return whole_number(tag(kSeedTag)); }
