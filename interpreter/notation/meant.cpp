@@ -19,13 +19,6 @@ constexpr std::string_view kPass = "pass";
 constexpr std::size_t kLongest = 60;  // nobody mistypes more than that
 constexpr std::array<std::string_view, 7> kNullMoves = {"--", "Z0", "z0", "@@@@", "0000", "<>", "null"};
 
-std::string in_small_letters(std::string_view text) {
-  std::string out(text);
-  std::ranges::transform(out, out.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return out;
-}
-
 // The words of verbs and pair moves, each up to its first space.
 std::vector<std::string> words_of_rules(const Compiled& t) {
   std::vector<std::string> out = t.pair_move_names;
@@ -44,8 +37,8 @@ std::string with_capital_o(std::string_view text) {
 
 std::string meant_text(const Compiled& t, std::string_view text, int board) {
   if (std::string plain = with_hyphens(text); plain != text) return plain;
-  std::string small = in_small_letters(text);
-  if (small != text && parse_long(t, small, board)) return small;
+  const std::string small = in_small_letters(text);
+  if (small != text && parse_long(t, small, board)) return {};  // a move, which is legal or not
   const std::vector<std::string> words = words_of_rules(t);
   const auto known = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
   if (std::string label = with_capital_o(text); label != text && known(label)) return label;
@@ -58,6 +51,13 @@ std::string meant_text(const Compiled& t, std::string_view text, int board) {
 }
 
 }  // namespace
+
+std::string in_small_letters(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return out;
+}
 
 std::string meant_action(const Compiled& tables, std::string_view text, int board) {
   if (text.size() > kLongest) return {};

@@ -24,7 +24,7 @@ std::string nearest_legal(Core& core, const Actions& found, unsigned to) {
   const Action* best = nullptr;
   for (const Action& action : found)
     if ((best == nullptr || far(action) < far(*best)) && is_legal(core, action)) best = &action;
-  return best == nullptr ? "" : would_be_legal(bare_action_text(core.t, *best, nullptr));
+  return best == nullptr ? "" : would_be_legal(action_text(core.t, *best, nullptr));
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ std::string nearest_use(Core& core, unsigned seat, const CompiledVerb& verb, std
     most = now;
     best = std::move(text);
   }
-  return best.empty() ? best : would_be_legal(best);
+  return best.empty() ? best : would_be_legal(seat_prefix(core.t, seat) + best);
 }
 
 }  // namespace houserule

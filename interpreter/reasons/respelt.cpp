@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "base/decimal.h"
 #include "kernel/extra_moves.h"
+#include "notation/meant.h"
 #include "notation/notation.h"
 
 namespace houserule {
@@ -33,8 +35,8 @@ std::vector<std::string> respelt(const Compiled& t, std::string_view text) {
 }  // namespace
 
 std::string either_text(const Compiled& t, std::string_view text, const Action& a, const Action& b) {
-  return fmt::format("\"{}\" could be {} or {}", shown(text), bare_action_text(t, a, nullptr),
-                     bare_action_text(t, b, nullptr));
+  return fmt::format("\"{}\" could be {} or {}", shown(text), action_text(t, a, nullptr),
+                     action_text(t, b, nullptr));
 }
 
 void read_with_others(const Core& core, std::string_view text, Resolved& out, const ReadText& read) {
@@ -55,6 +57,13 @@ void read_with_others(const Core& core, std::string_view text, Resolved& out, co
         other.status == Resolved::Status::illegal && out.status == Resolved::Status::unreadable;
     if (!both && (other.ok() || says_more)) out = std::move(other);
   }
+  // "G1F3" for "g1f3", where that is legal.
+  const std::string small = in_small_letters(said.body);
+  const bool cells = small.size() > 3 && small != said.body && decimal_digit(small[1]);
+  if (!cells || out.status != Resolved::Status::unreadable) return;
+  Resolved other;
+  read(seat + small, other);
+  if (other.ok()) out.reason += fmt::format("; did you mean \"{}\"?", shown(small));
 }
 
 }  // namespace houserule

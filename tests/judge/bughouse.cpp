@@ -117,16 +117,19 @@ TEST_CASE("what is wrong is told with the rule") {
   };
   CHECK(why(judged("1A. N@e4")) == "A has no knight in reserve (SW-3) [bughouse/drops]");
   CHECK(why(judged(drop + "1b. P@e4")) ==
-        "a pawn cannot be dropped on e4: it is not empty (SW-3); P@d3 would be legal [bughouse/drops]");
+        "a pawn cannot be dropped on e4: it is not empty (SW-3); b: P@d3 would be legal [bughouse/drops]");
   CHECK(why(judged("1A. e4 1a. d5 2A. exd5 1B. e4 1b. P@e1")) ==
-        "a pawn cannot be dropped on e1: it is not empty (SW-3); P@e2 would be legal [bughouse/drops]");
+        "a pawn cannot be dropped on e1: it is not empty (SW-3); b: P@e2 would be legal [bughouse/drops]");
   const std::string tags = "[FEN \"7k/8/8/8/8/8/8/K7[P] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1\"]";
   CHECK(why(judged("1A. P@e1", tags)) ==
-        "a pawn may not be dropped on e1: that row is closed to dropped pawns (SW-7); P@d2 would be legal "
+        "a pawn may not be dropped on e1: that row is closed to dropped pawns (SW-7); A: P@d2 would be legal "
         "[bughouse/pawn_rows]");
   CHECK(why(judged("1A. P@e8", tags)) ==
-        "a pawn may not be dropped on e8: that row is closed to dropped pawns (SW-7); P@d7 would be legal "
+        "a pawn may not be dropped on e8: that row is closed to dropped pawns (SW-7); A: P@d7 would be legal "
         "[bughouse/pawn_rows]");
+  for (const std::string seat : {"A", "B"})
+    CHECK(judged("1" + seat + ". e2d4")["reason"].get<std::string>().ends_with("; " + seat +
+                                                                               ": e2e3 would be legal"));
   CHECK(why(judged("1B. e4 2B. d4")) == "it is not B's turn but b's (SW-1) [bughouse/boards]");
   CHECK(why(judged("1a. e5")) == "it is not a's turn but A's (SW-1) [bughouse/boards]");
   const auto wrong_board = judged("1A. e4 1B. exd5");

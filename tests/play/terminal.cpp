@@ -100,6 +100,7 @@ TEST_CASE("words of the rules that were mistyped are told wherever actions are r
   CHECK(holds(said(ability, "LEAVE"), "did you mean \"leave\"?"));
   CHECK(holds(said("chess", "o-o"), "did you mean \"O-O\"?"));
   CHECK(holds(said("chess", "E2E4"), "did you mean \"e2e4\"?"));
+  CHECK_FALSE(holds(said("chess", "G1B1"), "did you mean"));  // it is no move in small letters either
   CHECK(holds(cli::run({"play", "chess"}, "resign black\n").err, "write: black: resign"));
   CHECK(holds(cli::run({"play", "chess"}, "draw offer white\n").err, "write: white: draw offer"));
   CHECK(holds(cli::run({"play", "chess"}, "explain e2e4\n").err, "write: why e2e4"));
