@@ -44,6 +44,20 @@ TEST_CASE("PDN: cells by number, captures, results in two points") {
   CHECK(holds(back, "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14"));
 }
 
+TEST_CASE("PDN: Turkish draughts has names of cells, for it stands on all of them") {
+  const std::string game =
+      R"({"variant":"turkish-draughts","actions":["c3c4","b6b5","d3c3","b5a5","g3g4","f6f5",)"
+      R"("g4h4","g6f6","c4c5","take c6 c4","take c3 c5"]})"
+      "\n";
+  const auto written = cli::run({"convert", "--to", "pdn"}, game);
+  CHECK(written.status == 0);
+  CHECK(holds(written.out, "1. c3-c4 b6-b5"));
+  CHECK(holds(written.out, "5. c4-c5 c6xc4 6.\nc3xc5"));
+  const Parsed back = Parsed::parse(cli::run({"convert"}, written.out).out);
+  CHECK(back["actions"] == Parsed::parse(game)["actions"]);
+  CHECK(own_words("turkish-draughts", "W:Wa3,Kc4:Bh8").starts_with("7m/8/8/8/2K5/M7/8/8 w"));
+}
+
 TEST_CASE("PDN: the number of a game, and cells by name where its players have no numbers") {
   CHECK(judged_pdn("[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n")["variant"] == "checkers");
   const Parsed russian = judged_pdn("[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 b6-c5 2. d4xb6 a7xc5 *\n");

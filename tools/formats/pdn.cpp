@@ -52,11 +52,10 @@ std::optional<int> shade(const Rulebook& rules) {
   return stood[1] ? 1 : 0;
 }
 
-// The cells that are counted: every second one of a row.
+// The cells that are counted: every second one of a row. Where pieces stand on all, cells have names only.
 struct NumberedCells : CellGrid {
-  explicit NumberedCells(const Game& game)
-      : CellGrid(game), shift(shade(game.variant().rulebook()).value_or(0)) {}
-  int shift;  // 1 where the corner on the left below is none of them
+  explicit NumberedCells(const Game& game) : CellGrid(game), shift(shade(game.variant().rulebook())) {}
+  std::optional<int> shift;  // 1 where the corner on the left below is none of them
 };
 
 // A number with at most so many digits that a board has cells.
@@ -70,15 +69,17 @@ std::optional<int> number_in(std::string_view digits) {
 std::string numbered(const NumberedCells& grid, std::string_view digits) {
   const auto number = number_in(digits);
   const int row = grid.files / 2;
-  if (!number || *number < 1 || *number > row * grid.ranks) return {};
+  if (!number || !grid.shift || *number < 1 || *number > row * grid.ranks) return {};
   const int index = *number - 1, rank = grid.ranks - 1 - index / row;
-  return grid.cell(2 * (index % row) + (rank + grid.shift) % 2, rank);
+  return grid.cell(2 * (index % row) + (rank + *grid.shift) % 2, rank);
 }
 
-int number_of(const NumberedCells& grid, std::string_view cell) {
+// "32", or "c3".
+std::string name_of(const NumberedCells& grid, std::string_view cell) {
   int file = 0, rank = 0;
-  if (!grid.place(cell, file, rank)) return 0;
-  return (grid.ranks - 1 - rank) * (grid.files / 2) + file / 2 + 1;
+  if (!grid.place(cell, file, rank)) return {};
+  return grid.shift ? std::to_string((grid.ranks - 1 - rank) * (grid.files / 2) + file / 2 + 1)
+                    : std::string(cell);
 }
 
 // What stands before the next of these signs; behind it the text goes on.
@@ -138,8 +139,8 @@ std::string write_pdn(Course& course, const Action& action) {
   const bool takes = text.starts_with(kTake);
   std::string out;
   const auto add = [&](std::string_view cell) {
-    const int number = number_of(grid, cell);
-    if (number > 0) out += (out.empty() ? "" : takes ? "x" : "-") + std::to_string(number);
+    const std::string name = name_of(grid, cell);
+    if (!name.empty()) out += (out.empty() ? "" : takes ? "x" : "-") + name;
     course.last = cell;
   };
   if (takes) {
@@ -218,11 +219,10 @@ bool is_draughts(std::string_view variant) {
 
 bool looks_pdn_position(std::string_view text) { return text.starts_with("W:") || text.starts_with("B:"); }
 
-bool has_numbers(const Rulebook& rules) {
+bool is_kind_of_draughts(const Rulebook& rules) {
   const BoardSpec& board = rules.spec.boards.front();
   return rules.spec.boards.size() == 1 && board.files == board.ranks && board.files % 2 == 0 &&
-         is_verb(rules, kTake.substr(0, kTake.size() - 1)) && letters_within(rules, "MK") &&
-         shade(rules).has_value();
+         is_verb(rules, kTake.substr(0, kTake.size() - 1)) && letters_within(rules, "MK");
 }
 
 OwnPosition own_pdn(Game& game, std::string_view text) {
@@ -246,11 +246,11 @@ OwnPosition own_pdn(Game& game, std::string_view text) {
   return {joined_words(words), {}};
 }
 
-const MoveNotation kPdn{"pdn", "draughts", read_pdn, write_pdn, looks_numbered, has_numbers};
+const MoveNotation kPdn{"pdn", "draughts", read_pdn, write_pdn, looks_numbered, is_kind_of_draughts};
 
 static const MoveNotation* kind_of(std::string_view variant) {
   static constexpr auto of = [](std::string_view usual) {
-    return MoveNotation{"pdn", usual, read_pdn, write_pdn, looks_numbered, has_numbers};
+    return MoveNotation{"pdn", usual, read_pdn, write_pdn, looks_numbered, is_kind_of_draughts};
   };
   static constexpr std::array kOthers{of("checkers"), of("russian-draughts"), of("canadian-draughts"),
                                       of("italian-draughts")};

@@ -36,8 +36,8 @@ class PdnKind {
 bool opens_russian(std::string_view move);
 // Does the text begin as positions of PDN do: "W:", "B:"?
 bool looks_pdn_position(std::string_view text);
-// Is the variant a kind of draughts: men and kings on the dark cells of a square board?
-bool has_numbers(const Rulebook& rules);
+// Is the variant a kind of draughts: men and kings on a square board?
+bool is_kind_of_draughts(const Rulebook& rules);
 // The text in the words of the variant. Wrong is a cell that is not there. Sets the game to its start.
 OwnPosition own_pdn(Game& game, std::string_view text);
 

@@ -197,7 +197,7 @@ std::string joined_words(const std::vector<std::string>& words) {
 OwnPosition own_position(Game& game, std::string_view text, std::vector<std::string>* notes) {
   if (text.size() > kMaxTextBytes) return {};
   if (looks_fen4(text) && has_fen4(game)) return own_fen4(game, text, notes);
-  if (looks_pdn_position(text) && has_numbers(game.variant().rulebook())) return own_pdn(game, text);
+  if (looks_pdn_position(text) && is_kind_of_draughts(game.variant().rulebook())) return own_pdn(game, text);
   game.reset();
   const std::string start = game.position();
   Words words = words_of(text);
