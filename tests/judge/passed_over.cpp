@@ -233,7 +233,7 @@ TEST_CASE("variants as sites spell them, and what does not come with the program
                            "hoppelpoppel", "New Zealand",      "threekings",  "Orda",          "Synochess",
                            "Shogun"})
     CHECK_MESSAGE(status(name) == "ok", name);
-  for (const char* name : {"suicide", "Judkins", "minixiangqi", "crazyhouse960", "Embassy", "nightrider"}) {
+  for (const char* name : {"suicide", "Judkins", "minixiangqi", "Embassy", "nightrider"}) {
     const auto verdict = verdict_of("[Variant \"" + std::string(name) + "\"]\n\n1. e4 *\n");
     CHECK_MESSAGE(verdict["status"] == "unreadable", name);
     CHECK_MESSAGE(

@@ -11,6 +11,7 @@
 #include "formats/epd_games.h"
 #include "formats/format.h"
 #include "formats/movetext.h"
+#include "formats/notation.h"
 #include "formats/sites.h"
 #include "formats/uci.h"
 #include "read/counted_reader.h"
@@ -37,7 +38,7 @@ class Archive::Behind final : public ByteReader {
   std::string first_;
 };
 
-std::optional<ArchiveKind> archive_kind_of_file(std::string path) {
+static const GameFormat* format_of_file(std::string path) {
   path = lower_case(std::move(path));
   for (const Packing& packing : kPackings)
     if (path.ends_with(packing.ending)) path.resize(path.size() - packing.ending.size());
@@ -45,9 +46,14 @@ std::optional<ArchiveKind> archive_kind_of_file(std::string path) {
     std::size_t at = 0;
     for (std::string_view ending = next_word(format.endings, at); !ending.empty();
          ending = next_word(format.endings, at))
-      if (path.ends_with(ending)) return format.kind;
+      if (path.ends_with(ending)) return &format;
   }
-  return std::nullopt;
+  return nullptr;
+}
+
+std::optional<ArchiveKind> archive_kind_of_file(std::string path) {
+  const GameFormat* const format = format_of_file(std::move(path));
+  return format == nullptr ? std::nullopt : std::optional(format->kind);
 }
 
 Archive::Archive(const std::string& path, std::string_view from) : source_(path) { start(from); }
@@ -73,10 +79,14 @@ void Archive::start(std::string_view from) {
     return format.begins != nullptr && format.begins(first);
   });
   const ArchiveKind told = begins == game_formats().end() ? ArchiveKind::pgn : begins->kind;
-  kind_ = named != nullptr ? named->kind : archive_kind_of_file(source_.name()).value_or(told);
-  if (named != nullptr) notation_ = named_ = named->notation;
-  if (kind_ == ArchiveKind::record && begins_json_list(first))
-    objects_ = std::make_unique<JsonObjects>(source_);
+  const GameFormat* const known = named != nullptr ? named : format_of_file(source_.name());
+  kind_ = known != nullptr ? known->kind : told;
+  if (named != nullptr) named_ = named->notation;
+  // Programs of shogi and xiangqi write files of their own; any of them may speak UCI.
+  if (known != nullptr && (named != nullptr || known->notation != &kUci)) notation_ = known->notation;
+  const bool list = begins_json_list(first), spread = first.starts_with("{\n") || first.starts_with("{\r");
+  if (kind_ == ArchiveKind::record && (list || spread))
+    objects_ = std::make_unique<JsonObjects>(source_, !list);
   split(objects_ ? *objects_ : source_);
 }
 

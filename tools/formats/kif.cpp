@@ -78,13 +78,15 @@ class KifReader {
     if (is_digit(bare[0]) && !begun_ && bare.find("------") != std::string_view::npos) return;
     if (is_digit(bare[0]) && move_line(bare)) return;
     if (bare[0] == '|') return row(bare);
+    if (begins_move(bare)) return unmarked(bare);
     header(bare);
   }
 
   void header(std::string_view text) {
     if (text == "後手番" || text == "上手番") return static_cast<void>(second_ = true);
+    if (begun_) return add_remark(record_, text);
     const auto given = header_of(text);
-    if (!given || begun_) return;
+    if (!given) return;
     const auto& [key, value] = *given;
     if (key == "手合割") return handicap(value);
     if (key.ends_with("の持駒") || key.ends_with("の持ち駒")) return hand(key, value);
@@ -165,9 +167,10 @@ class KifReader {
 
   // "1 ７六歩(77) ( 0:16/00:00:16)".
   bool move_line(std::string_view text) {
-    while (!text.empty() && is_digit(text[0])) text.remove_prefix(1);
+    while (!text.empty() && (is_digit(text[0]) || text[0] == '.')) text.remove_prefix(1);
     text = without_blanks(text);
     if (text.empty()) return false;
+    if (begins_sign(text)) return relative(text), true;  // "1 ▲７六歩 2 △３四歩"
     if (!begun_) begin();
     const std::size_t time = text.find(':');
     const std::size_t open = time == std::string_view::npos ? text.size() : text.rfind('(', time);
@@ -175,6 +178,8 @@ class KifReader {
     if (const ShogiEnd* const end = end_of_kif(said.substr(0, said.find(' ')))) {
       state_end(record_, *end, to_move());
       over_ = true;
+    } else if (said == "パス") {
+      move("pass");
     } else if (std::string_view cell = said; !cell.starts_with("同") && take_numeral(cell) <= 0) {
       add_remark(record_, said);  // "封じ手", a move that was sealed
     } else {
@@ -209,7 +214,9 @@ class KifReader {
     while (!text.empty()) {
       std::size_t end = text.size();
       for (const std::string_view sign : kSigns) end = std::min(end, text.find(sign, 1));
-      const std::string_view said = without_blanks(text.substr(0, end));
+      std::string_view said = without_blanks(text.substr(0, end));
+      while (!said.empty() && (is_digit(said.back()) || said.back() == '.'))  // of the next move
+        said = without_blanks(said.substr(0, said.size() - 1));
       std::string_view word = said;
       for (const std::string_view sign : kSigns) take(word, sign);
       text.remove_prefix(end);
@@ -219,6 +226,19 @@ class KifReader {
         move(said);
       }
     }
+  }
+
+  static bool begins_move(std::string_view text) { return take_numeral(text) > 0 && take_numeral(text) > 0; }
+
+  // "７六歩　３四歩　同　歩": without the signs of who moves.
+  void unmarked(std::string_view text) {
+    std::string marked;
+    for (; !text.empty(); text = without_blanks(text)) {
+      const std::size_t end = std::min({text.find(kBlank, 1), text.find(' '), text.size()});
+      marked += std::string(marked.ends_with("同") ? "" : kSigns[0]) + std::string(text.substr(0, end));
+      text.remove_prefix(end);
+    }
+    relative(marked);
   }
 
   // "まで81手で先手の勝ち": what it says counts where no end is listed.

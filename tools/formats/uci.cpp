@@ -17,10 +17,12 @@ constexpr bool is_blank(char byte) { return byte == ' ' || byte == '\t'; }
 constexpr std::string_view kVariants[] = {"setoption name UCI_Variant value ",
                                           "setoption name USI_Variant value ", "setoption UCI_Variant "};
 
-// Where the words begin, at the front or behind a blank; npos where they do not stand there.
+// Where the words begin, at the front or behind a blank, or the colon of a log (">1:position"); npos where
+// they do not stand there.
 std::size_t find_words(std::string_view line, std::string_view words) {
   const std::size_t at = line.find(words);
-  const bool alone = at == 0 || (at != std::string_view::npos && is_blank(line[at - 1]));
+  const bool alone =
+      at == 0 || (at != std::string_view::npos && (is_blank(line[at - 1]) || line[at - 1] == ':'));
   return alone ? at : std::string_view::npos;
 }
 

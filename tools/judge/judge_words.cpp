@@ -73,6 +73,7 @@ void Judge::read_words() {
 }
 
 void Judge::read_word(std::string_view text, const Seated& seated) {
+  text = without_value(text);
   if (text.empty() || ending_.named || ending_.board || ending_.says_draw) return;
   ending_.said = text;
   ending_.named = named_end(text, seated);

@@ -147,10 +147,25 @@ bool Referee::not_done(const SeatedText& seated, const Played& played, const Res
   took_next_ = took_next;
   if (!meant.ok() && leaves_out_pass(game(), written, viewer_))
     return by_rule(std::string(kPass)) && act(played);
+  if (!meant.ok() && in_two(seated, played)) return true;
+  if (verdict_->status != VerdictStatus::ok) return false;
   if (!meant.ok()) return refused(seated.body, played, meant);
   if (meant.action.kind != ActionKind::verb) return done(seated, played, meant);
   const std::string text = game().text(meant);  // as a record has it, whatever the other spelling
   return done(split_seat(text), {text, played.line, played.column}, meant);
+}
+
+// "e4e5" where nothing stands on e4: two moves, if the first of them is legal.
+bool Referee::in_two(const SeatedText& seated, const Played& played) {
+  constexpr std::size_t kCell = 2;
+  const std::string_view text = played.text;
+  if (!passes_over_ || text.size() != 2 * kCell || seated.body != text || !is_digit(text[1]) ||
+      !is_letter(text[2]) || !is_digit(text[3]))
+    return false;
+  const Played first{played.text.substr(0, kCell), played.line, played.column};
+  const Resolved answer = has_move_shape(first.text) ? game().resolve(first.text, viewer_) : Resolved{};
+  return answer.ok() && done(split_seat(first.text), first, answer) &&
+         act({played.text.substr(kCell), played.line, played.column, played.next});
 }
 
 inline bool Referee::done(const SeatedText& seated, const Played& played, const Resolved& answer) {

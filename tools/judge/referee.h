@@ -117,6 +117,7 @@ class Referee {
   [[gnu::cold]] bool failed(const Played& played, const Fault& fault);
   bool took_too_much(const Played& played);
   [[gnu::cold]] bool not_done(const SeatedText& seated, const Played& played, const Resolved& answer);
+  bool in_two(const SeatedText& seated, const Played& played);
   bool done(const SeatedText& seated, const Played& played, const Resolved& answer);
   [[gnu::cold]] bool is_over(const SeatedText& seated, const Played& played);
   [[gnu::cold]] bool refused(std::string_view body, const Played& played, const Resolved& answer);

@@ -36,7 +36,7 @@ static bool may_be_move(std::string_view text) {
   while (!text.empty() && std::string_view(".,:!?").find(text.back()) != std::string_view::npos)
     text.remove_suffix(1);
   if (has_move_shape(text)) return true;
-  if (text.find_first_not_of("0123456789:.") == std::string_view::npos) return false;
+  if (text.find_first_not_of("0123456789:.") == std::string_view::npos) return text == "0";  // "0 0" castles
   const bool takes = text.substr(0, kShortest).find('x') != std::string_view::npos;
   return takes || text.size() < kShortest || !std::ranges::all_of(text.substr(1), small);
 }
@@ -107,6 +107,11 @@ void Referee::report_passed() {
   const std::string all =
       fmt::format("{}{}", fmt::join(passed_.told, ", "), more == 0 ? "" : fmt::format(" and {} more", more));
   verdict_->findings.push_back({FindingKind::unread, "no move of this game, and passed over: " + all});
+  // Not one move was read: what stands here is no game of this variant, or in other words.
+  if (verdict_->status == VerdictStatus::ok && verdict_->actions == 0 && passed_.may_be_move) {
+    verdict_->status = VerdictStatus::unreadable;
+    verdict_->reason = fmt::format("no move was read: {}", all);
+  }
   if (verdict_->status != VerdictStatus::illegal) return;
   if (!passed_.may_be_move) {
     verdict_->reason += fmt::format("; passed over before it: {}", all);

@@ -1,6 +1,7 @@
 #include "judge/spellings.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/hyphens.h"
 #include "common/text.h"
@@ -15,15 +16,20 @@ constexpr std::string_view kEnglish[5] = {"K", "Q", "R", "B", "N"};
 // FIDE Handbook C, and the PGN standard 8.2.3.2 with its table of languages.
 // Those that most people read come first, of some that have the same letters.
 const std::vector<PieceLetters> kLanguages = {
-    {"de", "German", {"K", "D", "T", "L", "S"}},    {"es", "Spanish", {"R", "D", "T", "A", "C"}},
-    {"fr", "French", {"R", "D", "T", "F", "C"}},    {"hu", "Hungarian", {"K", "V", "B", "F", "H"}},
-    {"nl", "Dutch", {"K", "D", "T", "L", "P"}},     {"no", "Norwegian", {"K", "D", "T", "L", "S"}},
-    {"pl", "Polish", {"K", "H", "W", "G", "S"}},    {"pt", "Portuguese", {"R", "D", "T", "B", "C"}},
-    {"cs", "Czech", {"K", "D", "V", "S", "J"}},     {"da", "Danish", {"K", "D", "T", "L", "S"}},
-    {"et", "Estonian", {"K", "L", "V", "O", "R"}},  {"fi", "Finnish", {"K", "D", "T", "L", "R"}},
-    {"is", "Icelandic", {"K", "D", "H", "B", "R"}}, {"it", "Italian", {"R", "D", "T", "A", "C"}},
-    {"ro", "Romanian", {"R", "D", "T", "N", "C"}},  {"ru", "Russian", {"Кр", "Ф", "Л", "С", "К"}},
-    {"sv", "Swedish", {"K", "D", "T", "L", "S"}},   {"uk", "Ukrainian", {"Кр", "Ф", "Т", "С", "К"}},
+    {"de", "German", {"K", "D", "T", "L", "S"}},     {"es", "Spanish", {"R", "D", "T", "A", "C"}},
+    {"fr", "French", {"R", "D", "T", "F", "C"}},     {"hu", "Hungarian", {"K", "V", "B", "F", "H"}},
+    {"nl", "Dutch", {"K", "D", "T", "L", "P"}},      {"no", "Norwegian", {"K", "D", "T", "L", "S"}},
+    {"pl", "Polish", {"K", "H", "W", "G", "S"}},     {"pt", "Portuguese", {"R", "D", "T", "B", "C"}},
+    {"cs", "Czech", {"K", "D", "V", "S", "J"}},      {"da", "Danish", {"K", "D", "T", "L", "S"}},
+    {"et", "Estonian", {"K", "L", "V", "O", "R"}},   {"fi", "Finnish", {"K", "D", "T", "L", "R"}},
+    {"is", "Icelandic", {"K", "D", "H", "B", "R"}},  {"it", "Italian", {"R", "D", "T", "A", "C"}},
+    {"ro", "Romanian", {"R", "D", "T", "N", "C"}},   {"ru", "Russian", {"Кр", "Ф", "Л", "С", "К"}},
+    {"sv", "Swedish", {"K", "D", "T", "L", "S"}},    {"uk", "Ukrainian", {"Кр", "Ф", "Т", "С", "К"}},
+    {"bg", "Bulgarian", {"Ц", "Д", "Т", "О", "К"}},  {"ca", "Catalan", {"R", "D", "T", "A", "C"}},
+    {"el", "Greek", {"Ρ", "Β", "Π", "Α", "Ι"}},      {"hr", "Croatian", {"K", "D", "T", "L", "S"}},
+    {"lt", "Lithuanian", {"K", "V", "B", "R", "Ž"}}, {"lv", "Latvian", {"K", "D", "T", "L", "Z"}},
+    {"sk", "Slovak", {"K", "D", "V", "S", "J"}},     {"sl", "Slovene", {"K", "D", "T", "L", "S"}},
+    {"sr", "Serbian", {"K", "D", "T", "L", "S"}},
 };
 
 constexpr PieceLetters kWhiteFigures{"", "", {"♔", "♕", "♖", "♗", "♘"}};
@@ -93,8 +99,9 @@ std::string in_ascii(std::string_view move) {
 
 // Without quotes, full stops, marks of those who comment and the like around it: "e5.", "*e5*", "Qxf7mate".
 std::string_view undecorated(std::string_view text) {
-  static constexpr std::string_view kTails[] = {"mate", "matt", "check", "dblch", "dch", "ch", "X",
-                                                "TN",   "(N",   "N",     "=D",    "D",   "ep", "e.p"};
+  static constexpr std::string_view kTails[] = {"mate", "matt", "check",  "dblch", "dbl", "disch",
+                                                "dch",  "ch",   "dis.ch", "dis",   "X",   "TN",
+                                                "(N",   "N",    "=D",     "D",     "ep",  "e.p"};
   const auto is_inner = [](char byte) {
     return is_digit(byte) || is_letter(byte) || byte == '[' || static_cast<unsigned char>(byte) >= 0x80;
   };
@@ -187,6 +194,7 @@ std::vector<std::string> other_spellings(std::string_view move) {
     if (auto lettered = with_english_letters(plain, *figures)) plain = *std::move(lettered);
   if (auto pawn = without_pawn_figure(plain)) plain = *std::move(pawn);
   if (plain.starts_with("Kt")) plain.replace(0, 2, "N");  // the knight in old English books
+  if (plain.find('@') == 1) plain[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(plain[0])));
   std::vector<std::string> out;
   const auto add = [&](std::string text) {
     if (!text.empty() && text != move && std::ranges::find(out, text) == out.end())

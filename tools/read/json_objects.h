@@ -1,5 +1,5 @@
-// A list of JSON objects as text with one object a line: "[{…}, {…}]", or {"games": [ … ]} as chess.com has
-// it.
+// JSON objects as text with one object a line: a list, "[{…}, {…}]", or {"games": [ … ]} as chess.com has it,
+// or objects over several lines each.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,8 @@ namespace houserule {
 // them; as many stand behind the object, so that lines and bytes count as in the source.
 class JsonObjects final : public ByteReader {
  public:
-  explicit JsonObjects(ByteReader& source) : source_(source) {}
+  // `inside`: no list stands around them.
+  JsonObjects(ByteReader& source, bool inside) : source_(source), inside_(inside) {}
   std::size_t read(char* to, std::size_t size) override;
   const std::optional<Diagnostic>& failure() const override { return source_.failure(); }
 
@@ -23,9 +24,9 @@ class JsonObjects final : public ByteReader {
   ByteReader& source_;
   std::string ready_;
   int owed_ = 0;  // ends of lines that were read and not given; negative where one was given before it came
-  bool ends_ = false;    // an object has ended, and its line has not
-  int depth_ = 0;        // of braces within the object; 0 between them
-  bool inside_ = false;  // the list has begun
+  bool ends_ = false;  // an object has ended, and its line has not
+  int depth_ = 0;      // of braces within the object; 0 between them
+  bool inside_;        // the list has begun
   bool quoted_ = false, escaped_ = false;
 };
 

@@ -98,9 +98,10 @@ void PgnParser::joined_word(std::string_view text) {
 std::string_view PgnParser::without_tail(std::string_view text) {
   static constexpr std::array<std::string_view, 9> kTails{
       "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "="};
-  std::size_t tail = text.size();
-  for (std::size_t i = 1; i < text.size() && tail == text.size(); ++i)
-    if (static_cast<unsigned char>(text[i]) >= 0x80 && is_mark(text.substr(i))) tail = i;
+  std::size_t tail = text.size(), wide = text.size();  // behind the last sign that is no ASCII
+  while (wide > 0 && static_cast<unsigned char>(text[wide - 1]) < 0x80) --wide;
+  for (std::size_t i = 1; i < wide && tail == text.size(); ++i)
+    if (is_mark(text.substr(i))) tail = i;
   for (const std::string_view each : kTails)
     if (tail == text.size() && text.ends_with(each)) tail -= each.size();
   if (tail == text.size() || !has_move_shape(text.substr(0, tail))) return text;
@@ -131,7 +132,8 @@ void PgnParser::odd_word(std::string_view text) {
   if (is_null_move(text)) return move_at(text, text.data(), Token::Kind::null_move);
   if (const std::string_view castling = castling_word(text); !castling.empty()) {
     move_at(castling, text.data());
-    if (text == "0-0") game_.perhaps_result = game_.moves.size();
+    if (text.front() == '0' && text.size() > 2 && castling == "O-O")
+      game_.perhaps_result = game_.moves.size();
     return;
   }
   if (text == "e.p." || text == "e.p" || text == "ep") return;

@@ -145,7 +145,7 @@ inline void PgnParser::number() {
       digits == end_ || has(*digits, kDelimiter) || rest().substr(digits - at_).starts_with(kEllipsis);
   const auto length = static_cast<std::size_t>(digits - at_);
   if (value == 0 && spaced_castling()) return;
-  if (!bare || (value == 0 && length > 1)) return word();
+  if (!bare || value == 0) return word();
   const bool next = last_number_ == 0 || value == last_number_ || value == last_number_ + 1;
   if (!next && may_be_cells(rest().substr(0, length))) return word();
   if (!next || !game_.result.text.empty()) return stray_bytes(length);
@@ -198,11 +198,12 @@ inline void PgnParser::word() {
     joined_word(text);
   } else if (const Chosen chosen = chosen_in_brackets(text); chosen.length > 0) {
     // "e4(N)" may be a new move, too: whoever knows the board says which.
-    const bool unsure = rest().starts_with("(N)") && chosen.move.back() != '1' && chosen.move.back() != '8';
+    const bool novelty = rest().starts_with("(N)") || rest().starts_with("[N]");
+    const bool unsure = novelty && chosen.move.back() != '1' && chosen.move.back() != '8';
     at_ += chosen.length;
-    add_move(
-        unsure ? since(from) : game_.unescaped.emplace_back(fmt::format("{}={}", chosen.move, chosen.letter)),
-        from, Token::Kind::move);
+    add_move(game_.unescaped.emplace_back(unsure ? fmt::format("{}(N)", chosen.move)
+                                                 : fmt::format("{}={}", chosen.move, chosen.letter)),
+             from, Token::Kind::move);
   } else if (at_ != end_ && *at_ == ';' && entity(text)) {
     return;
   } else if (const std::size_t cells = text.size() < kShortestRun ? 0 : move_in_run(text); cells > 0) {

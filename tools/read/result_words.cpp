@@ -27,17 +27,18 @@ constexpr ResultWord kFirstInTwo{"1-0", 1000, 0, false, true}, kSecondInTwo{"0-1
 // PGN's own; FIDE's and clubs' tables (+ and - for games that nobody played, F for forfeits); draughts in two
 // points.
 constexpr std::array kSpellings = {
-    Spelling{"1-0", kFirst},      Spelling{"0-1", kSecond},      Spelling{"1/2-1/2", kDraw},
-    Spelling{"1/2", kDraw},       Spelling{"1/21/2", kDraw},     Spelling{"0.5-0.5", kDraw},
-    Spelling{"0.5", kDraw},       Spelling{".5-.5", kDraw},      Spelling{"0-0", kBothLost},
-    Spelling{"+--", kFirst},      Spelling{"--+", kSecond},      Spelling{"+/-", kFirstSign},
-    Spelling{"-/+", kSecondSign}, Spelling{"1-0f", kFirst},      Spelling{"0-1f", kSecond},
-    Spelling{"1-0ff", kFirst},    Spelling{"0-1ff", kSecond},    Spelling{"1f-0f", kFirst},
-    Spelling{"0f-1f", kSecond},   Spelling{"0f-0f", kBothLost},  Spelling{"0-0f", kBothLost},
-    Spelling{"---", kBothLost},   Spelling{"-/-", kBothLost},    Spelling{"=", kDrawSign},
-    Spelling{"=-=", kDraw},       Spelling{"=/=", kDraw},        Spelling{"1-0+", kFirst},
-    Spelling{"0-1+", kSecond},    Spelling{"1-0#", kFirst},      Spelling{"0-1#", kSecond},
-    Spelling{"2-0", kFirstInTwo}, Spelling{"0-2", kSecondInTwo}, Spelling{"1-1", kDrawInTwo}};
+    Spelling{"1-0", kFirst},     Spelling{"0-1", kSecond},     Spelling{"1/2-1/2", kDraw},
+    Spelling{"1/2", kDraw},      Spelling{"1/21/2", kDraw},    Spelling{"1/2/1/2", kDraw},
+    Spelling{"0.5-0.5", kDraw},  Spelling{"0.5", kDraw},       Spelling{".5-.5", kDraw},
+    Spelling{"0-0", kBothLost},  Spelling{"+--", kFirst},      Spelling{"--+", kSecond},
+    Spelling{"+/-", kFirstSign}, Spelling{"-/+", kSecondSign}, Spelling{"1-0f", kFirst},
+    Spelling{"0-1f", kSecond},   Spelling{"1-0ff", kFirst},    Spelling{"0-1ff", kSecond},
+    Spelling{"1f-0f", kFirst},   Spelling{"0f-1f", kSecond},   Spelling{"0f-0f", kBothLost},
+    Spelling{"0-0f", kBothLost}, Spelling{"---", kBothLost},   Spelling{"-/-", kBothLost},
+    Spelling{"=", kDrawSign},    Spelling{"=-=", kDraw},       Spelling{"=/=", kDraw},
+    Spelling{"1-0+", kFirst},    Spelling{"0-1+", kSecond},    Spelling{"1-0#", kFirst},
+    Spelling{"0-1#", kSecond},   Spelling{"2-0", kFirstInTwo}, Spelling{"0-2", kSecondInTwo},
+    Spelling{"1-1", kDrawInTwo}};
 
 // What people say of the end in their languages, without blanks and in small letters: a draw; one side, and
 // what it does, in either order ("White wins", "ganan blancas").

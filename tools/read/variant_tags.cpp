@@ -14,6 +14,8 @@
 #include <array>
 #include <cctype>
 
+#include "common/text.h"
+
 namespace houserule {
 
 namespace {
@@ -23,6 +25,7 @@ struct TagName {
   std::string_view variant;
 };
 constexpr std::string_view kRandom = "chess960";
+constexpr std::string_view kMixed = "960";
 constexpr std::string_view kFourPlayers = "four-player-chess";  // of chess.com, in PGN4
 constexpr std::array kTagNames = {
     // chess
@@ -42,8 +45,12 @@ constexpr std::array kTagNames = {
     TagName{"internationalchess", "chess"},
     TagName{"westernchess", "chess"},
     TagName{"fide", "chess"},
-    TagName{"blitz", "chess"},  // kinds of games of FICS
+    TagName{"blitz", "chess"},  // kinds of games of FICS and lichess
     TagName{"lightning", "chess"},
+    TagName{"bullet", "chess"},
+    TagName{"ultrabullet", "chess"},
+    TagName{"rapid", "chess"},
+    TagName{"correspondence", "chess"},
     TagName{"odds", "chess"},
     TagName{"wild0", "chess"},  // other positions, by the usual rules
     TagName{"wild1", "chess"},
@@ -236,21 +243,14 @@ constexpr std::array kTagNames = {
     TagName{"4playerchess", kFourPlayers},
     TagName{"fourplayer", kFourPlayers},
     TagName{"fourplayerchess", kFourPlayers},
-    TagName{"crazyhouse960", "crazyhouse960"},
-    TagName{"atomic960", "atomic960"},
-    TagName{"kingofthehill960", "king-of-the-hill960"},
-    TagName{"threecheck960", "three-check960"},
-    TagName{"3check960", "three-check960"},
-    TagName{"schess960", "seirawan960"},
 };
 
 // What `houserule import NAME` makes.
 constexpr std::array<std::string_view, 13> kImported{
     "5check", "almost",  "amazon", "berolina",    "caparandom", "chancellor", "embassy",
     "janus",  "judkins", "loop",   "minixiangqi", "nightrider", "suicide"};
-// Mixtures that sites have of Chess960 and variants that are here, and what no import makes.
-constexpr std::array<std::string_view, 6> kNowhere{"crazyhouse960",  "atomic960",   "king-of-the-hill960",
-                                                   "three-check960", "seirawan960", "shouse"};
+// What no import makes.
+constexpr std::string_view kNowhere = "shouse";
 
 std::string file_name_of(std::string_view text) {
   std::string out;
@@ -269,23 +269,27 @@ std::string letters_of(std::string_view text) {
 
 std::string variant_of_tag(std::string_view tag) {
   const std::string plain = letters_of(tag);
+  if (plain.empty()) return {};  // "?", "-"
   const auto* const found =
       std::ranges::find_if(kTagNames, [&](const TagName& known) { return known.tag == plain; });
-  return found != kTagNames.end() ? std::string(found->variant) : file_name_of(tag);
+  if (found != kTagNames.end()) return std::string(found->variant);
+  // A mixture with Chess960, "Crazyhouse960": castling goes by where king and rooks stand in any variant.
+  return plain.ends_with(kMixed) && plain != kMixed
+             ? variant_of_tag(trimmed(tag.substr(0, tag.rfind(kMixed[0]))))
+             : file_name_of(tag);
 }
 
 std::string not_shipped(std::string_view name) {
   if (std::ranges::find(kImported, name) != kImported.end())
     return fmt::format("{} does not come with the program: \"houserule import {} --into DIR\" writes it",
                        name, name);
-  if (std::ranges::find(kNowhere, name) != kNowhere.end())
-    return fmt::format("{} does not come with the program", name);
+  if (name == kNowhere) return fmt::format("{} does not come with the program", name);
   return {};
 }
 
 std::vector<std::string> variants_of_tags() {
   std::vector<std::string> all(kImported.begin(), kImported.end());
-  all.insert(all.end(), kNowhere.begin(), kNowhere.end());
+  all.emplace_back(kNowhere);
   for (const TagName& known : kTagNames)
     if (!known.variant.empty()) all.emplace_back(known.variant);
   std::ranges::sort(all);

@@ -5,9 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
-#include "base/hyphens.h"
 #include "common/text.h"
 #include "read/pgn_chars.h"
 #include "read/result_words.h"
@@ -23,13 +21,6 @@ namespace {
 constexpr std::array<std::string_view, 24> kLetterMarks{
     "N",   "TN",   "D",    "zz",  "ZZ",     "Zz",  "RR",   "BB", "ch",  "ch.",     "dbl",  "dis",
     "dch", "mate", "matt", "mat", "schach", "sch", "e.p.", "ep", "e.p", "novelty", "diag", "diagram"};
-
-// Of a zero or what looks like one: a letter, Latin, Cyrillic or Greek, of any width, or a circle.
-std::size_t ring_length(std::string_view word) {
-  for (const std::string_view wide : {"О", "о", "Ο", "ο", "０", "Ｏ", "ｏ", "○", "〇"})
-    if (word.starts_with(wide)) return wide.size();
-  return std::string_view("0Oo").find(word.front()) == std::string_view::npos ? 0 : 1;
-}
 
 // The first or last byte of a dash.
 bool is_dash(char byte) { return byte == '-' || static_cast<unsigned char>(byte) >= 0x80; }
@@ -136,29 +127,6 @@ bool is_mark(std::string_view word) {
   return std::ranges::find(kLetterMarks, word) != kLetterMarks.end() || (all_signs(word) && word != "--");
 }
 
-std::string_view castling_word(std::string_view word) {
-  static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
-      {"O-O", "O-O-O"}, {"O-O+", "O-O-O+"}, {"O-O#", "O-O-O#"}};
-  constexpr std::size_t kLongest = 16;
-  if (word.size() < 2 || word.size() > kLongest) return {};
-  const char sign = word.back();
-  if (sign == '+' || sign == '#') word.remove_suffix(1);
-  std::size_t rings = 0;
-  for (bool dash = true; !word.empty();) {
-    const std::size_t bytes = word.front() == '-' ? 1 : long_dash(word);
-    const bool dashed = bytes > 0;
-    const std::size_t ring = ring_length(word);
-    if (dashed ? dash : ring == 0) return {};
-    rings += dashed ? 0 : 1;
-    word.remove_prefix(dashed ? bytes : ring);
-    if (dashed && word.empty()) return {};
-    dash = dashed;
-  }
-  if (rings != 2 && rings != 3) return {};
-  const auto& [small, large] = kWords[sign == '+' ? 1 : sign == '#' ? 2 : 0];
-  return rings == 2 ? small : large;
-}
-
 std::string_view castling_with_blanks(std::string_view text, std::size_t& length) {
   constexpr std::size_t kMostWords = 5;
   std::string bare;
@@ -231,7 +199,7 @@ bool has_move_shape(std::string_view word) {
 std::size_t move_before_move(std::string_view word) {
   constexpr std::size_t kShortest = 2;
   for (std::size_t at = kShortest; at + kShortest < word.size(); ++at) {
-    if (!is_capital(word[at])) continue;
+    if (!is_capital(word[at]) || word[at] == 'X') continue;  // "e4Xd5" takes
     const char before = word[at - 1];
     const bool ends = is_digit(before) || before == '+' || before == '#' || before == 'O';
     if (ends && has_move_shape(word.substr(0, at)) && has_move_shape(word.substr(at))) return at;
@@ -347,13 +315,30 @@ static bool in_figures(std::string_view result) {
   return std::ranges::any_of(result, is_digit) || result.find("\xC2\xBD") != std::string_view::npos;
 }
 
+// What stands in a line, in words. Behind tags a line of moves may say more, "White: e4 Black: e5"; elsewhere
+// a sentence may name moves, "he played 12. Qh5 and won".
+struct LineWords {
+  std::size_t moves = 0, others = 0;
+  bool numbered = false;  // a move stands behind its number
+  bool any = false;       // a move or a result
+};
+
+static bool is_stray(const LineWords& words, bool headed) {
+  constexpr std::size_t kFewest = 2;
+  if (words.numbered) return !headed && words.others > words.moves;
+  const bool mixed = headed && words.moves >= kFewest && words.moves >= words.others;
+  return !words.any || (words.others > 0 && !mixed);
+}
+
 // `last`: nothing follows the line but the tags of a game, or the end.
 static bool is_stray_line(std::string_view line, bool headed, bool last) {
   if (is_row(line) || line.starts_with("<!--")) return true;
   if (may_be_damaged_tag(line)) return false;
-  bool first = true, number = false, all_fit = true, any = false;
+  LineWords words;
+  bool first = true, number = false;
   for (std::string_view word = next_of(line); !word.empty(); word = next_of(line)) {
-    if (first && std::string_view("{;%($").find(word.front()) != std::string_view::npos) return false;
+    if (first && std::string_view("{;%$").find(word.front()) != std::string_view::npos) return false;
+    if (first && word.front() == '(') word.remove_prefix(1);
     bool ends = false;  // a comment begins here
     if (const std::size_t comment = word.find_first_of("{;"); comment != std::string_view::npos) {
       const std::size_t entity =
@@ -367,14 +352,18 @@ static bool is_stray_line(std::string_view line, bool headed, bool last) {
     if (first && numbered && (headed || (bare.empty() && line.empty()))) return last && !headed;
     const bool moves = has_move_shape(bare);
     const bool null = is_null_move(bare) || bare.starts_with("..");
-    if ((moves || null) && (number || (numbered && !bare.empty()))) return false;
+    words.numbered |= (moves || null) && (number || (numbered && !bare.empty()));
+    if (words.numbered && words.others == 0) return false;
     first = false;
     number = is_number_with_dot(word);
-    any = any || moves || word == "*" || (result_word(word) && (headed || in_figures(word)));
-    all_fit = all_fit && (moves || null || fits_in_movetext(word) || std::ranges::all_of(word, is_digit));
+    words.any |= moves || word == "*" || (result_word(word) && (headed || in_figures(word)));
+    if (moves || null)
+      ++words.moves;
+    else if (!fits_in_movetext(word) && !std::ranges::all_of(word, is_digit))
+      ++words.others;
     if (ends) break;
   }
-  return !all_fit || !any;
+  return is_stray(words, headed);
 }
 
 std::string_view next_line_with_text(std::string_view text) {

@@ -104,12 +104,23 @@ inline constexpr std::array kBoardWords = {
     BoardWord{"checkmate", kCheckmate},
     BoardWord{"checkmated", kCheckmate},
     BoardWord{"mate", kCheckmate},
+    BoardWord{"matt", kCheckmate},
+    BoardWord{"schachmatt", kCheckmate},
+    BoardWord{"échec et mat", kCheckmate},
+    BoardWord{"jaque mate", kCheckmate},
+    BoardWord{"scacco matto", kCheckmate},
+    BoardWord{"мат", kCheckmate},
+    BoardWord{"шах и мат", kCheckmate},
     BoardWord{"stalemate", kStalemate},
     BoardWord{"stalemated", kStalemate},
+    BoardWord{"stale mate", kStalemate},
+    BoardWord{"patt", kStalemate},
+    BoardWord{"пат", kStalemate},
     BoardWord{"repetition", kRepeated},
     BoardWord{"repetition of moves", kRepeated},
     BoardWord{"repetition draw", kRepeated},
     BoardWord{"threefold repetition", kRepeated},
+    BoardWord{"threefold", kRepeated},
     BoardWord{"three fold repetition", kRepeated},
     BoardWord{"3 fold repetition", kRepeated},
     BoardWord{"3fold repetition", kRepeated},
@@ -134,8 +145,9 @@ inline constexpr std::array kBoardWords = {
     BoardWord{"seventy five move rule", kFifty},
     BoardWord{"declaration", kDeclared},
 };
-inline constexpr std::array<std::string_view, 9> kBefore{
-    "by ", "because ", "by the ", "is ", "was ", "adjudication: ", "claim: ", "draw: ", "drawn: "};
+inline constexpr std::array<std::string_view, 11> kBefore{
+    "by ",  "because ",       "by the ", "is ",    "was ",   "got ",
+    "ist ", "adjudication: ", "claim: ", "draw: ", "drawn: "};
 
 // Programs write names and a verb before it. A longer sentence, or one with such a word, is an annotator's.
 inline constexpr std::size_t kMostWordsBefore = 8;

@@ -165,6 +165,14 @@ Seated seated_players(const std::vector<std::pair<std::string_view, std::string_
   return seated;
 }
 
+std::string_view without_value(std::string_view text) {
+  const std::string_view first = text.substr(0, text.find(' '));
+  const std::size_t comma = text.rfind(", ");
+  const bool value = first.find('/') != first.npos &&
+                     (is_digit(first.front()) || first.front() == '+' || first.front() == '-');
+  return value && comma != text.npos ? text.substr(comma + 2) : text;
+}
+
 std::optional<NamedEnd> named_end(std::string_view text, const Seated& seated) {
   text = trimmed(text);
   std::optional<NamedEnd> found;
@@ -180,7 +188,7 @@ std::optional<NamedEnd> named_end(std::string_view text, const Seated& seated) {
 
 // In small letters, with blanks for hyphens and without a full stop.
 static std::string plain_words(std::string_view text) {
-  std::string out = lower_case(std::string(trimmed(text)));
+  std::string out = folded(trimmed(text));
   std::ranges::replace(out, '-', ' ');
   while (out.ends_with('.') || out.ends_with('!')) out.pop_back();
   return out;

@@ -20,6 +20,10 @@ using Seated = std::vector<std::pair<std::string, SideId>>;
 Seated seated_players(const std::vector<std::pair<std::string_view, std::string_view>>& tags,
                       const std::vector<SideSpec>& sides);
 
+// What cutechess and fastchess write behind a last move's value: "White mates" of "+M1/3 0.001s, White
+// mates".
+std::string_view without_value(std::string_view text);
+
 // Somebody is said to have won or lost.
 struct NamedEnd {
   SideId side;
