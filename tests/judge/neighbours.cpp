@@ -63,7 +63,9 @@ TEST_CASE("a capital X takes, and signs and words behind a move without a blank 
 TEST_CASE("two cells are two moves where nothing stands on the first") {
   CHECK(answers_on(kAnyTags + "1.e4e5 2.Nf3Nc6 3.d4d5 *\n") == "ok6");
   CHECK(answers_on(kAnyTags + "1. e2e4 e7e5 2. e4e5 *\n") == "illegal2");
-  CHECK(answers_on(kAnyTags + "1. e4e5 2. d4a4 *\n") == "illegal3");
+  const auto wrong = verdict_of(kAnyTags + "1. e4e5 2. d4a4 *\n");
+  CHECK(wrong["actions"] == 2);
+  CHECK(wrong["reason"] == "no piece stands on d4");
 }
 
 TEST_CASE("a half on both sides of a slash is a draw") {
@@ -89,6 +91,7 @@ TEST_CASE("a sentence that names moves is no game, and a line of moves may say w
 TEST_CASE("where not one word was read as a move the game is unreadable") {
   for (const char* moves : {"1. P4R P4R 2. C3AR C3AD *", "1. Cf3 Cc6 2. Cc3 *", "1. P2-5 M8.7 *"})
     CHECK_MESSAGE(answers_on(kAnyTags + moves + "\n") == "unreadable0", moves);
+  CHECK_FALSE(verdict_of("[Result \"1-0\"]\n\n1. P4R P4R 1-0\n").contains("outcome"));
   CHECK(answers_on(kAnyTags + "nobody came *\n") == "ok0");
 }
 

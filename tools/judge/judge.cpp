@@ -214,7 +214,7 @@ void Judge::judge_pgn(const RawGame& raw) {
   if (const auto seed = pgn_.seed()) shelved_->game->seed(*seed);
   const bool legal = seated ? judge_seated() : play_pgn();
   referee_.report_passed();
-  if (!legal || seated) return;
+  if (!legal || seated || verdict_.status != VerdictStatus::ok) return;
   last_words_.clear();
   for (const Token& remark : pgn_.remarks)
     if (remark.kind == Token::Kind::comment && remark.after == pgn_.moves.size())

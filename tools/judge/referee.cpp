@@ -155,17 +155,18 @@ bool Referee::not_done(const SeatedText& seated, const Played& played, const Res
   return done(split_seat(text), {text, played.line, played.column}, meant);
 }
 
-// "e4e5" where nothing stands on e4: two moves, if the first of them is legal.
+// "e4e5" where nothing stands on e4: two moves, where both are legal.
 bool Referee::in_two(const SeatedText& seated, const Played& played) {
   constexpr std::size_t kCell = 2;
-  const std::string_view text = played.text;
+  const std::string_view text = played.text, first = text.substr(0, kCell);
   if (!passes_over_ || text.size() != 2 * kCell || seated.body != text || !is_digit(text[1]) ||
       !is_letter(text[2]) || !is_digit(text[3]))
     return false;
-  const Played first{played.text.substr(0, kCell), played.line, played.column};
-  const Resolved answer = has_move_shape(first.text) ? game().resolve(first.text, viewer_) : Resolved{};
-  return answer.ok() && done(split_seat(first.text), first, answer) &&
-         act({played.text.substr(kCell), played.line, played.column, played.next});
+  const Resolved answer = game().resolve(first, viewer_);
+  if (!answer.ok() || game().play(answer)) return false;
+  const bool both = game().resolve(text.substr(kCell), viewer_).ok();
+  return game().undo() && both && done(split_seat(first), {first, played.line, played.column}, answer) &&
+         act({text.substr(kCell), played.line, played.column, played.next});
 }
 
 inline bool Referee::done(const SeatedText& seated, const Played& played, const Resolved& answer) {

@@ -110,6 +110,7 @@ void Referee::report_passed() {
   // Not one move was read: what stands here is no game of this variant, or in other words.
   if (verdict_->status == VerdictStatus::ok && verdict_->actions == 0 && passed_.may_be_move) {
     verdict_->status = VerdictStatus::unreadable;
+    verdict_->outcome = {};
     verdict_->reason = fmt::format("no move was read: {}", all);
   }
   if (verdict_->status != VerdictStatus::illegal) return;
