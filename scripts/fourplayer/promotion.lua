@@ -3,7 +3,8 @@ rule "promotion" {
   morphs = { of = "pawn", at = rows(8), to = "one_point_queen" },
 }
 
-piece "one_point_queen" { letter = "D", moves = "Q", tags = { "officer", "major", "ranged" }, value = 9 }
+piece "one_point_queen" { letter = "D", moves = { { "Q", when = none { has "dead" } } },
+  tags = { "officer", "major", "ranged" }, value = 9 }
 
 test "in the middle of the board" { variant = "four-player-chess", row = ". . . . . . . . . .",
   pieces = { f7 = "red pawn", h1 = "red king", a7 = "blue king", g14 = "yellow king", n8 = "green king" }, play = "f7f8=D",

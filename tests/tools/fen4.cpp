@@ -122,7 +122,9 @@ TEST_CASE("points, who is out and who has left") {
   const std::string again = in_form(out, "fen4");
   CHECK(again.starts_with("Y-1,0,0,1-0,1,1,0-0,1,1,0-4,0,20,3-0-{'resigned':(false,false,false,true)}-"));
   CHECK(again.find("drR,drN,drB,drQ,drK") != std::string::npos);
-  CHECK(again.find(",gR/") != std::string::npos);
+  // Of who has left the king goes on.
+  CHECK(again.find(",dgR/") != std::string::npos);
+  CHECK(again.find(",gK/") != std::string::npos);
   CHECK(in_form(again, "own") == own);
   // Grey pieces of which nothing else is said are of a side that is out.
   CHECK(in_form(changed(again, "drQ", "dQ"), "own") == own);
@@ -156,11 +158,20 @@ TEST_CASE("what the rules have no place for is refused with its place") {
 
 TEST_CASE("what changes no rule is told or passed over") {
   CHECK(note_on(changed(kStart, "-0-x", "-0-{'enPassant':('','','',''),'pawnsBaseRank':2}-x")).empty());
-  CHECK(note_on(changed(kStart, "-0-x", "-0-{'enPassant':('h3:h4','','','')}-x")).find("in passing") !=
-        std::string::npos);
+  CHECK(refusal(changed(kStart, "-0-x", "-0-{'enPassant':('h3:h4','','','')}-x"))
+            .find("no pawn stands on h4") != std::string::npos);
   CHECK(
       note_on(changed(kStart, "-0,0,0,0-0-", "-5,0,0,0-0-"), "four-player-teams").find("nobody counts any") !=
       std::string::npos);
+}
+
+TEST_CASE("what may be taken in passing, by side") {
+  const std::string text = in_form(kStart, "fen4", "h2h4; b7d7");
+  CHECK(text.find("-0-{'enPassant':('h3:h4','c7:d7','','')}-x") != std::string::npos);
+  CHECK(in_form(text, "fen4") == text);
+  CHECK(in_form(text, "own").find(" h3-h4,c7-d7 ") != std::string::npos);
+  CHECK(in_form(text, "fen4", "g13g12", "four-player-teams").find("('h3:h4','c7:d7','','')") !=
+        std::string::npos);
 }
 
 TEST_CASE("games begin with the position of StartFen4, also over several lines") {

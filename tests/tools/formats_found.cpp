@@ -66,6 +66,60 @@ TEST_CASE("PGN4: four players, what is taken is named") {
   CHECK(judged("[Variant \"FFA\"]\n\n1. h2-h5 *\n")["status"] == "illegal");
 }
 
+const std::string kRules = "[Variant \"FFA\"]\n[RuleVariants \"DeadKingWalking EnPassant PromoteTo=D\"]\n";
+
+TEST_CASE("PGN4: who has left, and how his king goes on") {
+  const std::string moves =
+      "1. h2-h3 .. R .. g13-g12 .. m8-l8\n2. h3-h4 .. Ka7xb7 .. g12-g11 .. Kn8-m8R\n"
+      "3. T\n";
+  const auto verdict = judged(kRules + "\n" + moves);
+  CHECK(verdict["status"] == "ok");
+  CHECK(verdict["outcome"]["points"]["yellow"] == 60);
+  CHECK_FALSE(verdict.contains("findings"));
+  // Other pieces of his do not go on, and his king does, though it need not where RuleVariants does not say
+  // so.
+  CHECK(judged(kRules + "\n1. h2-h3 .. R .. g13-g12 .. m8-l8\n2. h3-h4 .. b8-c8\n")["status"] == "illegal");
+  CHECK(judged(kRules + "\n1. h2-h3 .. R .. g13-g12 .. m8-l8\n2. h3-h4 .. g12-g11\n")["status"] == "illegal");
+  CHECK(judged("[Variant \"FFA\"]\n\n1. h2-h3 .. R .. g13-g12 .. m8-l8\n2. h3-h4 .. g12-g11\n")["status"] ==
+        "ok");
+  // A record that is made of it says what is set and what everybody has.
+  const auto record = cli::run({"convert", "--from", "pgn", "--to", "jsonl"}, kRules + "\n" + moves);
+  CHECK(record.status == 0);
+  CHECK(nlohmann::json::parse(cli::run({"adjudicate", "--quiet"}, record.out).out)["status"] == "ok");
+}
+
+TEST_CASE("PGN4: taking in passing, as RuleVariants says") {
+  const std::string passes =
+      "1. f2-f4 .. b4-d4 .. e13-e11 .. m5-k5\n2. f4-f5 .. d4-e4 .. e11-e10 .. k5-j5\n"
+      "3. d2-d3 .. e4-f4 .. e10-e9 .. j5-i5\n4. g2-g4 .. f4xg3 *\n";
+  CHECK(judged(kRules + "\n" + passes)["status"] == "ok");
+  CHECK(judged("[Variant \"FFA\"]\n[RuleVariants \"PromoteTo=D\"]\n\n" + passes)["status"] == "illegal");
+  CHECK(judged("[Variant \"Teams\"]\n[RuleVariants \"EnPassant\"]\n\n" + passes)["status"] == "ok");
+  CHECK(judged("[Variant \"Teams\"]\n\n" + passes)["status"] == "illegal");
+  const auto odd = judged("[Variant \"FFA\"]\n[RuleVariants \"EnPassant KotH Anonymous\"]\n\n1. h2-h3 *\n");
+  CHECK(odd["findings"][0] == "no rules here, and left out: RuleVariants \"KotH\"");
+}
+
+TEST_CASE("PGN4: everybody's points, by the names of players, and who was left") {
+  const std::string tags =
+      kRules + "[Red \"ann\"]\n[Blue \"bob - 2: 1\"]\n[Yellow \"cid\"]\n[Green \"dan\"]\n";
+  const std::string moves = "\n1. h2-h3 .. R .. R .. R\n";
+  const auto result = [&](const std::string& text) { return tags + "[Result \"" + text + "\"]\n"; };
+  CHECK(judged(result("dan: 0 - ann: 60 - cid: 0 - bob: 0") + moves)["status"] == "ok");
+  CHECK(judged(result("ann: 60 - bob: 0 - cid: 0 - dan: 0") + moves)["status"] == "ok");
+  const auto other = judged(result("ann: 40 - bob: 0 - cid: 0 - dan: 20") + moves);
+  CHECK(other["status"] == "disagrees");
+  CHECK(other["reason"] ==
+        "the rules give red 60, blue 0, yellow 0, green 0 (one player is left), the record states red 40, "
+        "blue 0, "
+        "yellow 0, green 20");
+  CHECK(judged(result("ann: 60 - bob: 0 - cid: x - dan: 0") + moves)["kinds"][0] == "result-unread");
+  // The last one leaves out of turn, which no word says but the tag.
+  const std::string last = "[Termination \"(Red +60)\"]\n\n1. h2-h3 .. R .. R\n";
+  CHECK(judged(result("ann: 60 - bob: 0 - cid: 0 - dan: 0") + last)["status"] == "ok");
+  CHECK(judged(result("ann: 20 - bob: 0 - cid: 0 - dan: 0") + last)["status"] == "disagrees");
+}
+
 // chess.com's code: 64 signs for cells, then what a pawn becomes, thrice each, and what is dropped.
 TEST_CASE("chess.com's coded moves: every move, promotion and drop") {
   const std::string signs =

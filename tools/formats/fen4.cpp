@@ -87,6 +87,7 @@ class Reader {
     if (!fields() || !options() || !board()) return {{}, std::move(wrong_)};
     flags();
     points(names);
+    passing(names);
     if (wrong_) return {{}, std::move(wrong_)};
     std::string own = joined_words(words_);
     if (auto wrong = game_.set_position(own)) {
@@ -173,8 +174,12 @@ class Reader {
     const bool usual = value == "2" && (name == "pawnsBaseRank" || name == "pawnBaseRank");
     if (usual || name == "uniquify" || name == "gameOver" || name == "stalemated") return true;
     if (name == "enPassant") {
-      if (value.find(':') != std::string_view::npos)
-        note("FEN4 lets a pawn be taken in passing, which no rule of this variant gives");
+      for (std::size_t colon = value.find(':'); colon != std::string_view::npos;
+           colon = value.find(':', colon + 1)) {
+        const std::size_t open = value.rfind('\'', colon) + 1;
+        passed_ += fmt::format("{}{}-{}", passed_.empty() ? "" : ",", value.substr(open, colon - open),
+                               value.substr(colon + 1, value.find('\'', colon) - colon - 1));
+      }
       return true;
     }
     return fail(at_, fmt::format("FEN4 sets \"{}\", which no rule of this variant knows", shown(name, 40)));
@@ -331,8 +336,19 @@ class Reader {
     words_[static_cast<std::size_t>(at - names.begin()) + 1] = std::move(word);
   }
 
+  // Which pawns may be taken in passing: "h3-h4".
+  void passing(std::span<const std::string> names) {
+    if (passed_.empty()) return;
+    const auto at =
+        std::ranges::find_if(names, [](const std::string& name) { return name.ends_with(kPassingWord); });
+    if (at == names.end())
+      return note("FEN4 lets a pawn be taken in passing, which no rule of this variant gives");
+    words_[static_cast<std::size_t>(at - names.begin()) + 1] = passed_;
+  }
+
   Game& game_;
   std::vector<std::string>* notes_;
+  std::string passed_;
   std::string bare_;                 // the text without blanks
   std::vector<std::size_t> places_;  // where each of its bytes stands in the text
   std::size_t at_ = 0;

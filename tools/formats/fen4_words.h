@@ -16,7 +16,10 @@ inline constexpr std::string_view kLetters = "rbyg";
 // The position word of each side's points, by the end of its name, as "4,0x,20,3r": behind the number stands
 // whether the side is out or has left, by resigning or on time.
 inline constexpr std::string_view kPointsWord = "/points";
-inline constexpr char kOut = 'x', kLeft = 'r';
+// That of pawns that may be taken in passing, as "h3-h4,c7-d7": the cells that they passed and where they
+// stand.
+inline constexpr std::string_view kPassingWord = "/passant";
+inline constexpr char kOut = 'x', kLeft = 'r', kStuck = 's';
 
 inline std::string cell_name(int file, int rank) {
   return fmt::format("{}{}", static_cast<char>('a' + file), rank + 1);

@@ -51,6 +51,29 @@ std::string four_of(Value value) {
   return out;
 }
 
+// "'h3:h4','','c9:d9',''": what each side's pawn passed and where it stands; empty where none may be taken in
+// passing.
+std::string passed_by_side(const Game& game, const std::vector<std::string>& words) {
+  const auto& names = game.variant().rulebook().spec.position;
+  const auto at =
+      std::ranges::find_if(names, [](const std::string& name) { return name.ends_with(kPassingWord); });
+  if (at == names.end()) return {};
+  const std::string& word = words[static_cast<std::size_t>(at - names.begin()) + 1];
+  const auto& sides = game.variant().rulebook().spec.sides;
+  std::string out;
+  for (std::size_t i = 0; word != "-" && i < sides.size(); ++i) {
+    std::string passed;
+    for (const Game::PieceView& piece : game.pieces()) {
+      const std::size_t end = ("," + word + ",").find("-" + piece.cell + ",");
+      if (piece.controller != sides[i].name || end == std::string::npos) continue;
+      const std::size_t from = ("," + word).rfind(',', end);
+      passed = word.substr(from, end - 1 - from) + ":" + piece.cell;
+    }
+    out += fmt::format("{}'{}'", i == 0 ? "" : ",", passed);
+  }
+  return out;
+}
+
 // Rows from the top, cells parted by commas: cells that are none are x, empty ones in a row their number.
 std::string rows_of(const Game& game, const std::array<char, kSides>& gone) {
   std::array<std::array<std::string, kSize>, kSize> cells;
@@ -60,8 +83,8 @@ std::string rows_of(const Game& game, const std::array<char, kSides>& gone) {
         static_cast<std::size_t>(std::ranges::find(sides, piece.controller, &SideSpec::name) - sides.begin());
     const auto file = static_cast<std::size_t>(piece.cell.front() - 'a');
     const auto rank = static_cast<std::size_t>(std::atoi(piece.cell.c_str() + 1) - 1);
-    cells[rank][file] =
-        fmt::format("{}{}{}", gone[side] == kOut ? "d" : "", sides[side].letter, piece.letter);
+    const bool dead = gone[side] == kOut || (gone[side] != 0 && piece.letter != "K");
+    cells[rank][file] = fmt::format("{}{}{}", dead ? "d" : "", sides[side].letter, piece.letter);
   }
   std::string out;
   for (int rank = kSize - 1; rank >= 0; --rank) {
@@ -118,15 +141,17 @@ std::string fen4_of(const Game& game) {
   std::array<Rights, kSides> rights;
   for (std::size_t side = 0; side < kSides; ++side)
     if (all.gone[side] == 0) rights[side] = rights_of(game, spec.sides[side].name, flags);
-  const bool left = std::ranges::find(all.gone, kLeft) != all.gone.end();
-  const auto has_left = [&](std::size_t side) { return all.gone[side] == kLeft; };
+  const auto has_left = [&](std::size_t side) { return all.gone[side] == kLeft || all.gone[side] == kStuck; };
+  const bool left = std::ranges::any_of(std::array<std::size_t, kSides>{0, 1, 2, 3}, has_left);
+  const std::string passed = passed_by_side(game, words);
+  std::string options = left ? fmt::format("'resigned':({})", four_of(has_left)) : "";
+  if (!passed.empty()) options += fmt::format("{}'enPassant':({})", left ? "," : "", passed);
   return fmt::format("{}-{}-{}-{}-{}-0-{}{}", static_cast<char>(words[1].front() - 'a' + 'A'),
                      four_of([&](std::size_t side) { return all.gone[side] == 0 ? 0 : 1; }),
                      four_of([&](std::size_t side) { return rights[side].kingside ? 1 : 0; }),
                      four_of([&](std::size_t side) { return rights[side].queenside ? 1 : 0; }),
                      four_of([&](std::size_t side) { return all.points[side]; }),
-                     left ? fmt::format("{{'resigned':({})}}-", four_of(has_left)) : "",
-                     rows_of(game, all.gone));
+                     options.empty() ? "" : fmt::format("{{{}}}-", options), rows_of(game, all.gone));
 }
 
 }  // namespace houserule

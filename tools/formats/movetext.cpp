@@ -7,8 +7,8 @@
 #include "common/text.h"
 #include "formats/encoding.h"
 #include "formats/pdn.h"
+#include "formats/pgn4.h"
 #include "read/words.h"
-#include "table/table_words.h"
 
 namespace houserule {
 
@@ -32,27 +32,6 @@ bool from_zero(std::string_view text) {
   return false;
 }
 
-// PGN4 of chess.com: moves are as ours; R and T stand where somebody resigned or had no time left. Where the
-// others play on, as in a free-for-all, both leave the game in the same way. A queen that was a pawn is D
-// where it becomes one, "h7-h8=D", and Q where it moves or is taken, "Qh8xQd8".
-std::string read_pgn4(Course& course, std::string_view text) {
-  constexpr std::string_view kQueen = "D";
-  std::string resign = "resign";
-  if (text == "R") return resign;
-  if (text == "T") return is_verb(course.game.variant().rulebook(), resign) ? resign : "timeout";
-  std::string out(text);
-  for (std::size_t at = out.find('Q'); at != std::string::npos; at = out.find('Q', at + 1)) {
-    const std::size_t cell = at + 1;
-    const std::size_t end = std::min(out.find_first_not_of("0123456789", cell + 1), out.size());
-    const auto piece = piece_on(course.game, std::string_view(out).substr(cell, end - cell));
-    if (piece && piece->letter == kQueen) out[at] = kQueen.front();
-  }
-  return out;
-}
-std::string write_pgn4(Course& course, const Action& action) { return course.game.text(action); }
-bool never_alone(std::string_view) { return false; }  // the variant tells it
-bool has_four_sides(const Rulebook& rules) { return rules.spec.sides.size() == 4; }
-constexpr MoveNotation kPgn4{"pgn4", "four-player-chess", read_pgn4, write_pgn4, never_alone, has_four_sides};
 constexpr std::string_view kInTeams = "four-player-teams", kMinishogi = "minishogi";
 
 // How many words of the text, which is UTF-8, are moves in the notation. ASCII alone says nothing of the

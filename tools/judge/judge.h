@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/archive.h"
+#include "formats/pgn4.h"
 #include "judge/clocks.h"
 #include "judge/notation.h"
 #include "judge/referee.h"
@@ -52,6 +53,7 @@ class Judge {
   void take_tags(const Tags& tags);
   void judge_pgn(const RawGame& raw);
   bool play_pgn();
+  Pgn4Rules rules_of_pgn4(std::string_view variant);
   bool is_double_loss();
   void judge_variations();
   bool judge_seated();
@@ -81,6 +83,7 @@ class Judge {
   std::string_view word_of_result() const;
   void read_pgn_result(Ending& ending);
   bool read_counts(std::string_view text, Stated& stated) const;
+  bool read_points(Stated& stated) const;
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);
   void judge_operations();

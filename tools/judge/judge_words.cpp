@@ -116,6 +116,14 @@ bool Judge::read_counts(std::string_view text, Stated& stated) const {
   return true;
 }
 
+// Of four players each one's points.
+bool Judge::read_points(Stated& stated) const {
+  if (writing_ != &kPgn4) return false;
+  stated.points = pgn4_points(pgn_);
+  stated.given = !stated.points.empty();
+  return stated.given;
+}
+
 // The tag's word and that of the movetext; where one states nothing, the other holds.
 void Judge::read_pgn_result(Ending& ending) {
   const auto& sides = shelved_->variant->rulebook().spec.sides;
@@ -125,7 +133,9 @@ void Judge::read_pgn_result(Ending& ending) {
         {FindingKind::result_unread, fmt::format("the result \"{}\" cannot be read", shown(text, 40))});
   };
   const bool in_two = kPdn.fits(shelved_->variant->rulebook());
-  if (!read_result(tag, sides, ending.stated, in_two) && !read_counts(tag, ending.stated)) unread(tag);
+  if (!read_result(tag, sides, ending.stated, in_two) && !read_counts(tag, ending.stated) &&
+      !read_points(ending.stated))
+    unread(tag);
   const std::string_view word = word_of_result();
   if (!read_result(word, sides, token_, in_two) && !read_counts(word, token_)) unread(word);
   if (!ending.stated.given) {

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "common/bounds.h"
 #include "common/text.h"
 #include "formats/format.h"
 #include "formats/movetext.h"
+#include "formats/pgn4.h"
 #include "judge/shelf.h"
 #include "read/bpgn.h"
 #include "read/pgn.h"
@@ -68,6 +70,14 @@ void take_seated_moves(const PgnGame& game, GameRecord& out) {
   if (!timed) out.clocks_ms.clear();
 }
 
+void take_pgn4(PgnGame& game, GameRecord& out) {
+  part_pgn4(game);
+  out.set = pgn4_rules(game, out.variant).set;
+  const std::vector<std::int64_t> points = pgn4_points(game);
+  constexpr std::array kSides{"red", "blue", "yellow", "green"};
+  for (std::size_t i = 0; i < points.size(); ++i) out.points[kSides[i]] = points[i];
+}
+
 // PGN sets some texts no limit that a record has, and a record that nobody can read is none.
 std::optional<Diagnostic> too_long(const GameRecord& record) {
   std::size_t longest =
@@ -96,13 +106,14 @@ std::optional<Diagnostic> read_pgn(const RawGame& raw, const std::string& usual,
                 : seated && usual == "chess"
                     ? "bughouse"
                     : variant_where_unnamed(raw, game.start_position(), out.notation, usual);
+  if (out.notation == &kPgn4) take_pgn4(game, out);
   out.id = to_utf8(game.tag("GameId"));
   take_tags(game, out);
   seated ? take_seated_moves(game, out) : take_moves(game, out);
   const std::string_view tag = game.tag("Result");
   const bool tagged = !tag.empty() && tag != "*";
   const std::string_view stated = tagged ? tag : game.result.text;
-  if (!stated.empty() && stated != "*") out.result_text = to_utf8(stated);
+  if (out.points.empty() && !stated.empty() && stated != "*") out.result_text = to_utf8(stated);
   return too_long(out);
 }
 
