@@ -45,20 +45,21 @@ bool has_four_sides(const Rulebook& rules) { return rules.spec.sides.size() == 4
 const MoveNotation kPgn4{"pgn4", kFreeForAll, read_pgn4, write_pgn4, never_alone, has_four_sides};
 
 void part_pgn4(PgnGame& game) {
-  for (std::size_t i = 0; i < game.moves.size(); ++i) {
-    Token& move = game.moves[i];
-    const bool left =
-        move.text.size() > 1 && (move.text.ends_with(kResigned) || move.text.ends_with(kFlagged));
-    if (!left) continue;
-    Token leaving = move;
-    leaving.text = kFlagged;
-    move.text.remove_suffix(1);
-    move.number = 0;
-    game.moves.insert(game.moves.begin() + static_cast<std::ptrdiff_t>(i), leaving);
-    for (auto* tokens : {&game.remarks, &game.variations, &game.strays})
-      for (Token& token : *tokens) token.after += token.after > i ? 1 : 0;
-    ++i;
+  std::vector<Token> moves;
+  std::vector<std::uint32_t> before{0};  // of so many moves, how many words there are now
+  for (Token& move : game.moves) {
+    if (move.text.size() > 1 && (move.text.ends_with(kResigned) || move.text.ends_with(kFlagged))) {
+      moves.push_back(move);
+      moves.back().text = kFlagged;
+      move.text.remove_suffix(1);
+      move.number = 0;
+    }
+    moves.push_back(move);
+    before.push_back(static_cast<std::uint32_t>(moves.size()));
   }
+  game.moves = std::move(moves);
+  for (auto* tokens : {&game.remarks, &game.variations, &game.strays})
+    for (Token& token : *tokens) token.after = before[std::min<std::size_t>(token.after, before.size() - 1)];
 }
 
 Pgn4Rules pgn4_rules(const PgnGame& game, std::string_view variant) {

@@ -14,7 +14,8 @@ namespace houserule {
 
 extern const MoveNotation kPgn4;
 
-// "Kb9-a10R" is that somebody resigned and how the king of who has left went: two words.
+// "Kb9-a10R" is that somebody resigned before his turn, and how his king went in it; "Kb9-a10T", that he had
+// no time left. Both become the words T and Kb9-a10: the turn is not over, as it is behind R alone.
 void part_pgn4(PgnGame& game);
 
 // What the tag RuleVariants, which lists the rules that are on, sets of the variant; `unknown` are the words
