@@ -26,3 +26,7 @@ for _, case in ipairs { { "queen", 3 }, { "rook", 3 }, { "bishop", 5 }, { "knigh
     position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/14/14/14/7rK6 r 0,0,0,9x 1", pieces = { j1 = "green " .. case[1], h4 = "red rook" },
     legal = { "h1i1", "h1i2", "h1g1" } }
 end
+
+test "where their player is in the game they do" { variant = "four-player-chess",
+  position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/14/14/14/7rK1gQ4 r 0,0,0,9 1",
+  refuse = { { "h1i1", because = "check" } }, legal = "h1h2" }

@@ -49,8 +49,9 @@ tests(function()
   passing "not with `taken` off" { set = { taken = false }, play = { "f2f4", "a7a8" }, refuse = "e4f3" }
   passing "position text tells it" { play = "f2f4", want = { position =
     "6yK7/14/14/14/14/14/13gK/bK13/14/14/4yPrPgP7/14/4bP9/7rK6 b 0,0,0,0 1 f3-f4 game.quiet=1" } }
-  test "and reads it" { variant = "four-player-chess", legal = "e4f3",
-    position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/4yPrPgP7/14/14/7rK6 y 0,0,0,0 1 f3-f4" }
   test "dead pawns neither go nor take" { variant = "four-player-chess", refuse = { "e4f3", "i13i11" },
     position = "6yK7/8yP5/14/14/14/14/13gK/bK13/14/14/4yPrPgP7/14/14/7rK6 y 0,0,0r,0 1 f3-f4" }
 end)
+
+test "position text is read" { variant = "four-player-chess", legal = "e4f3",
+  position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/4yPrPgP7/14/14/7rK6 y 0,0,0,0 1 f3-f4" }

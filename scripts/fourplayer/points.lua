@@ -162,7 +162,7 @@ local function retires(cause, ends_turn)
     end }
 end
 
--- Position text: each side's points in turn order, behind them x of who is out, r of whose king goes on, s of whose king stands: "4,0x,20,3r"
+-- Position text: each side's points in turn order, behind them x of who is out, r of whose king goes on, s of one that stands: "4,0x,20,3r"
 
 local function write()
   local list = {}

@@ -9,7 +9,6 @@
 #include "formats/epd_games.h"
 #include "formats/format.h"
 #include "formats/movetext.h"
-#include "formats/pgn4.h"
 #include "judge/variations.h"
 #include "read/words.h"
 #include "table/impossible.h"
@@ -215,8 +214,7 @@ void Judge::judge_pgn(const RawGame& raw) {
   const std::string_view start = pgn_.start_position();
   if (!start.empty() && !set_position(raw, start)) return;
   if (const auto seed = pgn_.seed()) shelved_->game->seed(*seed);
-  const bool legal =
-      seated ? judge_seated() : play_pgn() && referee_.others_left(pgn4_last(pgn_.tag("Termination")));
+  const bool legal = seated ? judge_seated() : play_pgn();
   referee_.report_passed();
   if (!legal || seated || verdict_.status != VerdictStatus::ok) return;
   last_words_.clear();
@@ -225,16 +223,6 @@ void Judge::judge_pgn(const RawGame& raw) {
       last_words_.push_back(on_one_line(remark.text));
   read_pgn_result(ending_);
   referee_.finish(ending_);
-}
-
-Pgn4Rules Judge::rules_of_pgn4(std::string_view variant) {
-  part_pgn4(pgn_);
-  Pgn4Rules rules = pgn4_rules(pgn_, variant);
-  if (!rules.unknown.empty())
-    verdict_.findings.push_back(
-        {FindingKind::unread,
-         fmt::format("no rules here, and left out: RuleVariants \"{}\"", shown(rules.unknown, 80))});
-  return rules;
 }
 
 bool Judge::play_pgn() {
@@ -341,9 +329,7 @@ void Judge::judge_record(const RawGame& raw) {
   for (const auto& [number, words] : record_.remarks)
     if (number == last) last_words_.push_back(on_one_line(words));
   read_words();
-  if (verdict_.status == VerdictStatus::ok && referee_.all_thrown() &&
-      referee_.others_left(pgn4_last(ending_.termination)))
-    referee_.finish(ending_);
+  if (verdict_.status == VerdictStatus::ok && referee_.all_thrown()) referee_.finish(ending_);
 }
 
 bool Judge::prepare_record(const RawGame& raw) {

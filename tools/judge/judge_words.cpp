@@ -26,6 +26,17 @@ const PieceLetters* Judge::letters() const {
   return nullptr;
 }
 
+// The rules that a tag of it names; its words are parted.
+Pgn4Rules Judge::rules_of_pgn4(std::string_view variant) {
+  part_pgn4(pgn_);
+  Pgn4Rules rules = pgn4_rules(pgn_, variant);
+  if (!rules.unknown.empty())
+    verdict_.findings.push_back(
+        {FindingKind::unread,
+         fmt::format("no rules here, and left out: RuleVariants \"{}\"", shown(rules.unknown, 80))});
+  return rules;
+}
+
 // Text that is none of the game, by where it stands.
 void Judge::note_stray(const RawGame& raw) {
   constexpr std::size_t kTold = 3, kShown = 40;

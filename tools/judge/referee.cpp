@@ -244,14 +244,6 @@ bool Referee::out_of_time(SideId seat) {
   return by_rule(fmt::format("{}: {}", sides()[seat.index()].name, kTimeout));
 }
 
-bool Referee::others_left(std::string_view last) {
-  if (!seat_named(last, sides()) || !is_verb(shelved_->variant->rulebook(), kResign)) return true;
-  for (const SideSpec& side : sides())
-    if (side.name != last && !game().outcome().over && !by_rule(fmt::format("{}: {}", side.name, kResign)))
-      return false;
-  return true;
-}
-
 bool Referee::too_late(SideId seat) {
   take_back();
   too_late_ = true;

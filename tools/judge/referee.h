@@ -92,10 +92,6 @@ class Referee {
   // Did a rule fail while the position was set up? That says nothing of the position: the verdict is a fault.
   bool failed_to_set_up();
 
-  // The record says that all others have left: each of them resigns, where the rules have a word for that.
-  // False when a script failed. Nothing happens where there is no side of that name.
-  bool others_left(std::string_view last);
-
   // After the last action, when all were legal: the outcome, and whether what is stated goes with it. What is
   // stated of the board on which the game ended becomes what the teams have.
   void finish(Ending& ending);
@@ -152,6 +148,7 @@ class Referee {
   void note_played(std::size_t used);
   bool right_mark_for_viewer(std::string_view stated);
   void judge_mark(std::string_view text, ActionKind kind);
+  bool others_left(std::string_view termination);
   void agree(Ending& ending);
   bool agreed_claim(const Ending& ending);
   void agreed_end(const Ending& ending);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "common/text.h"
+#include "formats/pgn4.h"
 #include "judge/referee.h"
 #include "table/dead.h"
 
@@ -44,7 +45,18 @@ void Referee::disagrees(std::string reason, const std::string& rule) {
   verdict_->rule = rule;
 }
 
+// "(Red +20)": all others have left, where the rules have a word for that. False when a script failed.
+bool Referee::others_left(std::string_view termination) {
+  const std::string last = pgn4_last(termination);
+  if (!seat_named(last, sides()) || !is_verb(shelved_->variant->rulebook(), kResign)) return true;
+  for (const SideSpec& side : sides())
+    if (side.name != last && !game().outcome().over && !by_rule(fmt::format("{}: {}", side.name, kResign)))
+      return false;
+  return true;
+}
+
 void Referee::finish(Ending& ending) {
+  if (!ended_ && !others_left(ending.termination)) return;
   if (!ended_) verdict_->outcome = game().outcome();
   if (!drawn_ || ending.stated.given) end_if_dead(ending);
   if (drawn_ && (!ending.stated.given || ending.stated.matches(drawn_->points))) verdict_->outcome = *drawn_;
