@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <lua.hpp>
+#include <span>
 #include <stdexcept>
 #include <tuple>
 
@@ -148,7 +149,8 @@ std::optional<Fault> Definition::run_text(Module& which, const SourceText& text,
   if (fault) return fault;
   examine_reads(text.file, environments_[environment], reads.words);
   if (!reads.may_repeat_keys) return std::nullopt;
-  for (const LuaToken& key : double_keys(run))
+  const std::vector<LuaToken> twice = double_keys(run);
+  for (const LuaToken& key : std::span(twice).first(std::min(twice.size(), kMostProblems)))
     report(place_in(text.file, run, key.at),
            fmt::format("the key \"{}\" stands in this table twice, and only the last would count",
                        shown(key.text, 60)),
