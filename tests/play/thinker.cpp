@@ -56,7 +56,7 @@ TEST_CASE("what it plays is legal in positions of every variant, whatever it was
     Thinker player = thinker(*variant, "nodes=12");
     Game game(*variant);
     std::mt19937_64 random(7);
-    const int positions = support::slow() ? 200 : 10;
+    const int positions = support::slow() ? 200 : 5;
     for (int looked = 0; looked < positions;) {
       game.reset();
       game.seed(random());
@@ -83,6 +83,13 @@ TEST_CASE("what it plays is legal in positions of every variant, whatever it was
         REQUIRE_MESSAGE(!fault, name, ": ", fault->text());
       }
     }
+  }
+}
+
+TEST_CASE("getting to know a rulebook takes few nodes, also where exchanges come to rest late") {
+  for (const char* name : {"annan", "tori-shogi", "clobber"}) {
+    const auto variant = loaded(name);
+    CHECK(thinker(*variant, "nodes=1").studied() < 60'000);
   }
 }
 

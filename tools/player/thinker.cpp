@@ -15,6 +15,9 @@ namespace {
 
 // How a rulebook is got to know: so many games of so many actions at random.
 constexpr int kStudied = 6, kStudiedActions = 60;
+// … looked at in at least so many positions, and in more as long as that takes no more nodes.
+constexpr int kLeastLooks = 6;
+constexpr std::uint64_t kStudiedNodes = 6000;
 constexpr unsigned kWorlds = 5;     // in which what falls is thrown differently
 constexpr unsigned kWeakLines = 6;  // from which a weak player takes one
 
@@ -94,7 +97,7 @@ Thinker::Thinker(Thinker&&) noexcept = default;
 void Thinker::study() {
   std::mt19937_64 random(1);
   ActionList list;
-  int tried = 0, gained = 0;
+  int looks = 0, tried = 0, gained = 0;
   for (int game = 0; game < kStudied; ++game) {
     game_->reset();
     game_->seed(random());
@@ -102,8 +105,12 @@ void Thinker::study() {
       if (game_->legal(list) || list.actions.empty()) break;
       if (game_->play(list, random() % list.size())) break;
       chance_ = chance_ || !game_->thrown().empty();
-      if (played % 6 != 5 || game_->outcome().over) continue;
-      if (const auto gains = search_->pass_gains()) {
+      const bool enough = looks >= kLeastLooks && studied_ >= kStudiedNodes;
+      if (played % 6 != 5 || enough || !search_->skips() || game_->outcome().over) continue;
+      const auto gains = search_->pass_gains();
+      ++looks;
+      studied_ += search_->nodes();
+      if (gains) {
         ++tried;
         gained += *gains ? 1 : 0;
       }

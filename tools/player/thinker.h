@@ -49,6 +49,8 @@ class Thinker {
   void forget(std::uint64_t seed);
   void remember(std::size_t megabytes) { table_->resize(megabytes); }
   const Search& search() const { return *search_; }
+  // Nodes that it took to get to know the rulebook.
+  std::uint64_t studied() const { return studied_; }
   Game& game() { return *game_; }
 
  private:
@@ -69,6 +71,7 @@ class Thinker {
   std::unique_ptr<Search> search_;
   std::mt19937_64 random_;
   const std::atomic<bool>* stop_ = nullptr;
+  std::uint64_t studied_ = 0;
   bool chance_ = false;  // something falls by chance in this game
 };
 
