@@ -87,11 +87,16 @@ TEST_CASE("every two rules that may meet") {
     guide.know(of_these);
     guide.run();
     guide.tell(of_these);
+    add_meetings(guide, of_these);
     for (const auto& [kind, first] : guide.found()) FAIL_CHECK(told(name, shortened(*variant, first)));
     const Met met = met_of(guide);
     MESSAGE(name << ": " << met.text());
     if (table) table << table_of(name, guide);
     CHECK(met.in_one_turn > 0);
+  }
+  for (const auto& [game, of_these] : known) {
+    MESSAGE(summed_up(game, of_these));
+    if (table) table << table_of(game, of_these);
   }
 }
 

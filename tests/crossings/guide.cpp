@@ -13,6 +13,7 @@ namespace houserule::crossings {
 namespace {
 constexpr std::size_t kMostKept = 12;  // that are kept to one feature
 constexpr std::size_t kLongestWay = 40;
+constexpr std::uint32_t kAimed = 1'000;  // how much a feature is wanted at which a game aims
 }  // namespace
 
 Guide::Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn)
@@ -30,6 +31,15 @@ Guide::Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn)
     new_ |= pairs_.turn(before, now);
     note_ending(now);
   };
+}
+
+void Guide::know(const Known& known) {
+  witnesses_.add_known(features(), known, random_);
+  for (std::size_t a = 0; a < pairs_.size(); ++a)
+    for (std::size_t b = a + 1; b < pairs_.size(); ++b)
+      if (const auto of = known.meetings.find({features().name(a), features().name(b)});
+          of != known.meetings.end())
+        elsewhere_[{a, b}] = of->second;
 }
 
 bool Guide::over_budget() const {
@@ -79,6 +89,7 @@ void Guide::begin(const Way& way) {
 // Five of eight games begin where two features are near that have not met often, one goes on for a few
 // actions from a state that was kept.
 void Guide::one_game() {
+  aim_.reset();
   if (random_() % 8 < 5) return aimed_game();
   const Kept* on = random_() % 3 != 0 ? nullptr : where_to_go_on();
   begin(on != nullptr ? on->way : starts_.next(random_));
@@ -141,15 +152,20 @@ std::optional<Way> Guide::both_near() {
     if (tried_[other] < tried_[least]) least = other;
   }
   ++tried_[least];
+  aim_.set(least.first).set(least.second);
   return witnesses_.of_both(least.first, least.second, random_);
 }
 
 void Guide::list_lacking() {
   listed_ = games_;
   lacking_.clear();
+  const auto met = [&](std::size_t a, std::size_t b) {
+    const auto other = elsewhere_.find({a, b});
+    return pairs_.together(a, b) + (other == elsewhere_.end() ? 0 : other->second);
+  };
   for (std::size_t a = 0; a < pairs_.size(); ++a)
     for (std::size_t b = a + 1; b < pairs_.size(); ++b)
-      if (witnesses_.any(a) && witnesses_.any(b) && pairs_.together(a, b) < kEnough &&
+      if (witnesses_.any(a) && witnesses_.any(b) && met(a, b) < kEnough &&
           walk_.features().why_apart(a, b).empty())
         lacking_.emplace_back(a, b);
 }
@@ -238,7 +254,7 @@ std::uint32_t Guide::wanted_behind(const std::string& text) {
   then &= ~walk_.now();
   std::uint32_t sum = 0;
   for (std::size_t feature = then._Find_first(); feature < then.size(); feature = then._Find_next(feature))
-    sum += pairs_.wanted(feature, walk_.before(), walk_.now());
+    sum += pairs_.wanted(feature, walk_.before(), walk_.now()) + (aim_[feature] ? kAimed : 0);
   return sum;
 }
 
@@ -258,12 +274,20 @@ std::string Guide::by_what_follows(const Choices& choices) {
   return best;
 }
 
-// Three of eight bring a feature of which most is wanted here, one is chosen by what follows, two bring any
-// feature that they may have, the rest are any of the list. Empty where nothing is known that may be done.
+// Where a game aims at two features, three of four actions bring one of them if any does, at once or by what
+// follows. Of the others three of eight bring a feature of which most is wanted here, one is chosen by what
+// follows, two bring any feature that they may have, the rest are any of the list. Empty where nothing is
+// known that may be done.
 std::string Guide::next_action() {
   const Choices all = choices();
-  const std::uint64_t mood = random_() % 8;
+  const bool aimed = aim_.any() && random_() % 4 != 0;
+  const std::uint64_t mood = aimed ? 3 : random_() % 8;
   auto of = all.end();
+  if (aimed)
+    of = std::ranges::find_if(all, [&](const auto& choice) {
+      return choice.first != kMostFeatures && aim_[choice.first] && !walk_.now()[choice.first];
+    });
+  if (of != all.end()) return text_of(of->second[random_() % of->second.size()]);
   if (mood == 3) {
     if (std::string text = by_what_follows(all); !text.empty()) return text;
   } else if (mood < 3) {

@@ -35,8 +35,8 @@ class Guide {
   Guide(Variant& variant, const Budget& budget, std::vector<Drawn> drawn = {});
 
   void run();
-  // How features came about: told before a run, and what is known after it.
-  void know(const Known& known) { witnesses_.add_known(features(), known, random_); }
+  // How features came about and how often they met: told before a run. How they came about: known after it.
+  void know(const Known& known);
   void tell(Known& known) const { witnesses_.tell(features(), known); }
   const Pairs& pairs() const { return pairs_; }
   const Features& features() const { return walk_.features(); }
@@ -111,6 +111,8 @@ class Guide {
   Witnesses witnesses_;
   std::vector<std::pair<std::size_t, std::size_t>> lacking_;  // pairs that have not met often enough
   std::map<std::pair<std::size_t, std::size_t>, int> tried_;  // how often they were aimed at
+  std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> elsewhere_;  // meetings in other variants
+  Mask aim_;  // the two features that this game is to bring together
   Start start_;
   Witness turn_;                         // of the turn that is played
   Mask noted_;                           // of its features those of which a witness was kept

@@ -93,7 +93,7 @@ Met met_of(const Guide& guide) {
       met.in_next += next > 0 ? 1 : 0;
       met.often_next += next >= kEnough ? 1 : 0;
       met.either += same + next > 0 ? 1 : 0;
-      met.often_either += same >= kEnough || next >= kEnough ? 1 : 0;
+      met.often_either += pairs.together(a, b) >= kEnough ? 1 : 0;
       met.apart += same == 0 && !why_apart(guide, a, b).empty() ? 1 : 0;
     }
   }
@@ -124,6 +124,30 @@ std::string table_of(const std::string& name, const Guide& guide) {
                          features.name(b), pairs.same(a, b), next, why_apart(guide, a, b));
     }
   }
+  return out;
+}
+
+void add_meetings(const Guide& guide, Known& known) {
+  const Pairs& pairs = guide.pairs();
+  const Features& features = guide.features();
+  for (std::size_t a = 0; a < pairs.size(); ++a)
+    for (std::size_t b = a + 1; b < pairs.size(); ++b)
+      if (const std::uint32_t met = pairs.together(a, b); met > 0 || why_apart(guide, a, b).empty())
+        known.meetings[{features.name(a), features.name(b)}] += met;
+}
+
+std::string summed_up(const std::string& game, const Known& known) {
+  const auto with = [&](std::uint32_t least) {
+    return std::ranges::count_if(known.meetings, [&](const auto& of) { return of.second >= least; });
+  };
+  return fmt::format("{} with all of these overlays: {} pairs can meet, {} met, {} of them {} times or more",
+                     game, known.meetings.size(), with(1), with(kEnough), kEnough);
+}
+
+std::string table_of(const std::string& game, const Known& known) {
+  std::string out = fmt::format("== {}\n", summed_up(game, known));
+  for (const auto& [pair, met] : known.meetings)
+    if (met < kEnough) out += fmt::format("   {} x {}: {}\n", pair.first, pair.second, met);
   return out;
 }
 

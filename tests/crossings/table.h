@@ -28,5 +28,10 @@ std::string why_apart(const Guide& guide, std::size_t a, std::size_t b);
 // Why a feature is never met: whenever its word was tried, it was refused. Empty where that is not known.
 std::string why_never(const Guide& guide, std::size_t feature);
 std::string table_of(const std::string& name, const Guide& guide);
+// Adds how often each two features met that can meet.
+void add_meetings(const Guide& guide, Known& known);
+// Of all variants of a run that are one game with other overlays.
+std::string summed_up(const std::string& game, const Known& known);
+std::string table_of(const std::string& game, const Known& known);
 
 }  // namespace houserule::crossings

@@ -23,13 +23,13 @@ void Witnesses::add(std::size_t feature, const Witness& witness, std::mt19937_64
 
 void Witnesses::add_known(const Features& features, const Known& known, std::mt19937_64& random) {
   for (std::size_t feature = 0; feature < features.size(); ++feature)
-    if (const auto of = known.find(features.name(feature)); of != known.end())
+    if (const auto of = known.witnesses.find(features.name(feature)); of != known.witnesses.end())
       for (const Witness& witness : of->second) add(feature, witness, random);
 }
 
 void Witnesses::tell(const Features& features, Known& known) const {
   for (const auto& [feature, by_side] : of_) {
-    std::vector<Witness>& all = known[features.name(feature)];
+    std::vector<Witness>& all = known.witnesses[features.name(feature)];
     all.clear();
     for (const auto& [side, list] : by_side) all.insert(all.end(), list.begin(), list.end());
   }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "features.h"
@@ -19,8 +20,11 @@ struct Witness {
   std::vector<std::string> actions;  // of the turn, up to the one that brought the feature
 };
 
-// By the name of a feature: what one variant found out another one with other overlays may try.
-using Known = std::map<std::string, std::vector<Witness>>;
+// What one variant found out another one with other overlays may try, by names of features.
+struct Known {
+  std::map<std::string, std::vector<Witness>> witnesses;
+  std::map<std::pair<std::string, std::string>, std::uint32_t> meetings;  // of pairs that can meet
+};
 
 class Witnesses {
  public:
