@@ -13,7 +13,7 @@ TEST_SUITE_BEGIN("random games");
 TEST_CASE("games played at random") {
   const auto files = folder_source(HOUSERULE_ROOT);
   for (const std::string& name : shipped()) {
-    const std::string wrong = first_wrong({name, slow() ? 10000 : 10, 240, 7}, *files);
+    const std::string wrong = first_wrong({name, slow() ? 10000 : 6, 240, 7}, *files);
     CHECK_MESSAGE(wrong.empty(), wrong);
   }
 }

@@ -20,7 +20,11 @@ TEST_CASE("the counts of our own table") {
 }
 
 TEST_CASE("the counts of variants that end otherwise than chess does") {
-  count_rows(read_perft_table(HOUSERULE_ROOT "/tests/perft/relatives.tsv"), true);
+  constexpr std::uint64_t kMany = 380'000;  // more sequences are counted in slow runs
+  std::vector<PerftRow> rows = read_perft_table(HOUSERULE_ROOT "/tests/perft/relatives.tsv");
+  if (!slow()) std::erase_if(rows, [&](const PerftRow& row) { return row.count > kMany; });
+  CHECK(rows.size() > 150);
+  count_rows(rows, true);
 }
 
 TEST_CASE("playing the last action too gives the same counts") {

@@ -131,7 +131,7 @@ TEST_CASE("a check stops where its scripts take too much, and says what it left 
   REQUIRE(loaded.variant);
   RandomPlay how;
   how.games = 2;
-  how.longest = 20;
+  how.longest = 10;
   std::size_t actions = 0;
   how.after_action = [&] { ++actions; };
   CHECK(play_everything(*loaded.variant, request, *source, how).problems.empty());

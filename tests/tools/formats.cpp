@@ -130,7 +130,7 @@ TEST_CASE("positions there and back as FEN in every shipped variant with two sid
     for (const std::string& action : played.actions) {
       if (game.outcome().over) break;
       REQUIRE_FALSE(game.play(game.resolve(action)));
-      if (game.actions_played() % 10 != 0) continue;
+      if (game.actions_played() % 15 != 0) continue;
       const auto own =
           run({"show", name, "--actions",
                fmt::format("{}", fmt::join(played.actions.begin(),

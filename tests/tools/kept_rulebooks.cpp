@@ -99,7 +99,8 @@ TEST_CASE("a packed rulebook is printed in every language by itself, also where 
 }
 
 TEST_CASE("a rulebook of earlier days, packed without its words, is printed with those of today") {
-  for (const Json& each : shipped()) {
+  for (std::size_t i = 0; i < shipped().size(); i += houserule::support::slow() ? 1 : 4) {
+    const Json& each = shipped()[i];
     const cli::Answer page = run({"rulebook", "--rulebook", each["rulebook"], "--lang", "fr"});
     CHECK_MESSAGE(page.status == 0, page.err);
     CHECK(holds(page.out, each["rulebook"].get<std::string>()));

@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "../support/own_root.h"
+#include "../support/shipped.h"
 #include "../support/texts.h"
 #include "new/skeletons.h"
 
@@ -70,9 +71,10 @@ void try_remarks(const std::string& root, const std::string& file, const std::st
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto code = uncommented(lines[i]);
     if (!code) continue;
-    ++found;
+    all[i] = *code;
+    if (found++ % 3 != 0 && !houserule::support::slow()) continue;  // by itself
     std::vector<std::string> one = lines;
-    one[i] = all[i] = *code;
+    one[i] = *code;
     write(file, one);
     check_and_test(root, subject, rule_file, *code, "0");
   }
@@ -114,7 +116,7 @@ TEST_CASE("a new file of each kind passes check and test as it stands, and is ne
     CHECK(made.files.size() == skeleton.files.size());
     for (const std::string& file : made.files) CHECK_MESSAGE(!holds(text_of(file), "@"), file);
     CHECK(holds(text_of(made.files.front()), name));
-    const cli::Answer checked = run(root, {"check", "--strict", made.subject});
+    const cli::Answer checked = run(root, {"check", "--strict", made.subject, "--games", "3"});
     CHECK_MESSAGE(checked.status == 0, checked.out);
     if (!made.rule_file.empty()) {
       const cli::Answer tested = run(root, {"test", "--strict", made.rule_file});

@@ -47,7 +47,7 @@ std::string outcome_of(const Pair& pair, ModuleSource& source) {
   if (digest == digest_of(pair.game + "+" + pair.one, source)) return "useless: " + pair.two;
   if (digest == digest_of(pair.game + "+" + pair.two, source)) return "useless: " + pair.one;
   RandomPlay how;
-  how.games = 3;
+  how.games = support::slow() ? 3 : 1;
   how.longest = 60;
   const RandomPlayed played = play_at_random(*loaded.variant, how);
   return played.problem ? "fault: " + played.problem->message : "compatible";
@@ -103,7 +103,7 @@ bool unknown_to_it(const Diagnostics& diagnostics) {
 TEST_CASE(
     "an overlay over any variant loads and plays over every shipped one with the rules of which it speaks") {
   const auto source = folder_source(HOUSERULE_ROOT);
-  int laid = 0;
+  int laid = 0, met = 0;
   const auto overlays = nlohmann::json::parse(cli::run({"list", "--overlays", "--json"}).out);
   for (const std::string& below : support::shipped()) {
     const auto alone = support::load(below, *source);
@@ -114,6 +114,7 @@ TEST_CASE(
       });
       if (!overlay["over"].empty() || !has_all) continue;
       const std::string name = below + "+" + overlay["name"].get<std::string>();
+      if (met++ % 2 == 1 && !support::slow()) continue;
       const LoadResult loaded = Variant::load({name, {}}, *source);
       if (!loaded.variant && unknown_to_it(loaded.diagnostics)) continue;
       REQUIRE_MESSAGE(loaded.variant, name, support::problems(loaded.diagnostics));
@@ -125,7 +126,7 @@ TEST_CASE(
       ++laid;
     }
   }
-  CHECK(laid > 120);
+  CHECK(laid > 60);
 }
 
 TEST_CASE("a check says which overlay changes nothing") {

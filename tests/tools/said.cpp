@@ -103,7 +103,7 @@ TEST_CASE("a page says what its pictures leave out, names verbs without words, a
 }
 
 TEST_CASE("what was possible on one of several boards was possible") {
-  const std::string said = cli::run({"check", "bughouse+barge", "--games", "20"}).out;
+  const std::string said = cli::run({"check", "bughouse+barge", "--games", "5"}).out;
   CHECK_MESSAGE(holds(said, "ok: bughouse+barge"), said);
   CHECK_FALSE(holds(said, "possible for nobody"));
 }
