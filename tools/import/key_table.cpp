@@ -4,6 +4,7 @@
 #include <charconv>
 #include <functional>
 #include <sstream>
+#include <utility>
 
 #include "cell_text.h"
 #include "kinds.h"
@@ -215,6 +216,12 @@ void add_old(KeyList& list) {
     return read_kinds(game, value, game.castling_rooks.white) &&
            read_kinds(game, value, game.castling_rooks.black);
   });
+  for (const auto& [key, rule] : {std::pair{"arrowGating", "arrow"}, std::pair{"duckGating", "duck"},
+                                  std::pair{"staticGating", "static"}, std::pair{"pastGating", "past"}})
+    list.add(key, [rule = std::string(rule)](G& game, const std::string& value) {
+      if (value == "true") game.walling = rule;
+      return value == "true" || value == "false";
+    });
   list.add("dropOnTop", [](G& game, const std::string& value) {
     if (value == "true") game.enclosing_drop = "top";
     return value == "true" || value == "false";
