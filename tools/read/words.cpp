@@ -7,6 +7,7 @@
 #include <array>
 
 #include "common/text.h"
+#include "houserule.h"
 #include "read/pgn_chars.h"
 #include "read/result_words.h"
 #include "read/wide_blanks.h"
