@@ -72,14 +72,16 @@ std::string asked_behind(const Json& dispute) {
   return cli::run(words).err;
 }
 
-// "; h8l8 would be legal" at the end of an answer, with the seat of what was asked.
+// "; h8l8 would be legal" at the end of an answer, with the seat of what was asked where it names none.
 std::string instead_of(const Json& dispute) {
   const std::string answer = dispute["answer"], asked = dispute["asked"];
   const auto end = answer.rfind(" would be legal");
   if (end == std::string::npos) return {};
   const auto begin = answer.rfind("; ", end) + 2;
+  const std::string instead = answer.substr(begin, end - begin);
   const auto colon = asked.find(": ");
-  return (colon == std::string::npos ? "" : asked.substr(0, colon + 2)) + answer.substr(begin, end - begin);
+  if (colon == std::string::npos || instead.find(": ") != std::string::npos) return instead;
+  return asked.substr(0, colon + 2) + instead;
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Variants in Fairy-Stockfish's format: what is read, what is refused and how it is told, and what then
-// plays.
+// Variants in Fairy-Stockfish's format: what is read, what is refused, how it is told, and what then plays.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -162,7 +161,7 @@ TEST_CASE("keys of old files are read, and the newer ones win") {
     return run({"--root", root, "legal", variant, "--position", position}).out;
   };
   CHECK(holds(run({"--root", root, "show", "ducks", "--actions", "e2e4"}).out, "white to move"));
-  // White promotes on the seventh row, a pawn on the third goes two steps, a king on the last row has won.
+  // White promotes on the seventh row, a pawn on the third goes two steps, a king on the last row wins.
   CHECK(holds(legal("old", "4k3/8/P7/8/8/8/8/4K3 w - - 0 1"), "a6a7=Q"));
   CHECK(holds(legal("old", "4k3/8/8/8/8/P7/8/4K3 w - - 0 1"), "a3a5"));
   CHECK(holds(legal("both", "4k3/8/8/P7/8/8/8/4K3 w - - 0 1"), "a5a6\n"));
