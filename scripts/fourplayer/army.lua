@@ -30,3 +30,20 @@ end
 test "where their player is in the game they do" { variant = "four-player-chess",
   position = "6yK7/14/14/14/14/14/13gK/bK13/14/14/14/14/14/7rK1gQ4 r 0,0,0,9 1",
   refuse = { { "h1i1", because = "check" } }, legal = "h1h2" }
+
+-- What fourplayer/points counts by pieces and by kings that go on.
+
+test "checking two players with a bishop gives 1" { variant = "four-player-chess",
+  position = "6yK7/14/14/14/3bK5gK4/14/14/6bP7/7rB6/14/14/14/5rP8/7rK6 r 0,0,0,0 1", play = "h6g7",
+  want = { position = "6yK7/14/14/14/3bK5gK4/14/14/6rB7/14/14/14/14/5rP8/7rK6 b 2,0,0,0 1 -" } }
+
+test "with one bishop and a king that goes on the game goes on" { variant = "four-player-chess",
+  position = "6yK7/14/14/14/14/14/13gK/14/4gP9/3rB10/14/14/14/7rK6 r 3,0x,0r,5 1", play = "d5e6", want = { outcome = "" } }
+
+test "who mates the last other player gets 20 for each king that goes on, too" { variant = "four-player-chess",
+  position = "6yK7/14/14/1rR12/14/2rR11/14/14/14/14/bK13/14/14/7rK6 r 0,30,4r,5x 1", play = "c9a9",
+  want = { outcome = "one player is left", points = { red = 40, blue = 30, yellow = 4, green = 5 } } }
+
+test "after fifty moves each who is left gets a share of 20 for a king that goes on, too" { variant = "four-player-chess",
+  position = "6yK7/14/14/14/14/14/3rR9gK/bK13/14/14/14/14/14/7rK6 r 3,0,0r,5x 1 - game.quiet=149", play = "h1h2",
+  want = { outcome = "fifty moves", points = { red = 23, blue = 20, yellow = 0, green = 5 } } }

@@ -23,8 +23,8 @@ enum class TableWord : std::uint8_t {
   chance,  // "roll 4", "draw white"
 };
 
-inline constexpr std::string_view kResign = "resign";    // the same
-inline constexpr std::string_view kTimeout = "timeout";  // where it is a verb, the rules say what it does
+// Where these are verbs, the rules say what they do.
+inline constexpr std::string_view kResign = "resign", kTimeout = "timeout";
 // Is it what a player says who goes? Where it is a verb, the rules say what becomes of him.
 bool takes_leave(std::string_view body);
 // Have the rules a verb of this word?
